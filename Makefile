@@ -1,0 +1,96 @@
+# Drvar needs Python 3.11+, make and git; the rest comes by itself.
+#
+# `make play` and `make test` do everything. Overridable: PYTHON (what makes the virtual
+# environment), VENV (where it lives), ARGS (words handed on to the command).
+
+PYTHON ?= python3
+VENV ?= .venv
+ARGS ?=
+
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+UV := $(VENV)/.uv
+BUILD := build
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup play test check soak mutate bench docs lock clean
+
+help: ## this list
+	@echo 'make TARGET [ARGS="..."]'
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/\1|\2/p' Makefile | awk -F'|' '{ printf "  %-8s %s\n", $$1, $$2 }'
+
+setup: $(READY) ## the virtual environment, with everything in it that the locks name
+
+play: $(READY) ## play a game: make play ARGS="skirmish --terminal"
+	@$(BIN)/drvar play $(ARGS)
+
+test: check ## check, then the tests: make test ARGS="tests/boards -k sight"
+	$(BIN)/python -m pytest -n auto $(ARGS)
+
+check: $(READY) ## lint, format and types, without changing anything
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+soak: $(READY) ## the full counts that `make test` only samples, with a report
+	$(BIN)/python -m pytest -n auto -m soak || [ $$? -eq 5 ] # 5: no test is marked soak
+	$(BIN)/python -m drvar.lab.soak $(ARGS)
+
+mutate: $(READY) ## stub each cited rule: a test that proves it must fail
+	$(BIN)/python -m drvar.lab.mutate $(ARGS)
+
+bench: $(READY) ## decisions per second beside python-chess: make bench ARGS=--json
+	@$(BIN)/drvar bench $(ARGS)
+
+docs: $(READY) ## the documentation as a site in build/site
+	$(BIN)/zensical build --clean --strict
+
+# --- the environment -----------------------------------------------------------------
+#
+# First the tools that build, then everything: two packages have to be built here (this one
+# and python-chess), and that with locked tools rather than with whatever is newest.
+# uv is fast and removes what a lock no longer names. Where it has no build, or cannot reach
+# or trust the registry, pip installs the same lock with the same hashes.
+
+PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install
+WITH_PIP = $(PIP) --require-hashes --no-build-isolation -r
+WITH_UV = $(BIN)/uv --quiet pip sync --system-certs --python $(BIN)/python \
+    --require-hashes --no-build-isolation
+
+$(READY): pyproject.toml requirements/build.txt requirements/dev.txt $(UV)
+	@echo 'installing what requirements/dev.txt names into $(VENV)'
+	@$(WITH_PIP) requirements/build.txt
+	@$(WITH_UV) requirements/dev.txt || { echo 'without uv, then'; $(WITH_PIP) requirements/dev.txt; }
+	@$(PIP) --no-index --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(UV): requirements/uv.txt | $(BIN)/python
+	@$(WITH_PIP) requirements/uv.txt || echo 'no uv to be had: pip does its work'
+	@touch $@
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	    echo 'Drvar needs Python 3.11 or later: make PYTHON=/path/to/python3.11 ...' >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	    echo 'No virtual environment: install the venv package of your Python.' >&2; exit 1; }
+
+# The locks hold hashes and no addresses, for every platform and each Python from 3.11 on
+# (docs/decisions/0004-hashed-locks-without-addresses.md). What is locked stays as it is
+# unless pyproject.toml asks for more; `make lock ARGS=--upgrade` takes the newest.
+# dev.txt comes first; the smaller locks are held to its versions.
+
+COMPILE = $(BIN)/uv --quiet pip compile --no-config --system-certs --universal \
+    --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
+    --annotation-style line --custom-compile-command 'make lock' $(ARGS)
+
+lock: $(UV) ## the hashed locks anew from pyproject.toml: make lock ARGS=--upgrade
+	$(COMPILE) --group bootstrap -o requirements/uv.txt
+	$(COMPILE) --group dev pyproject.toml -o requirements/dev.txt
+	$(COMPILE) --group build -c requirements/dev.txt -o requirements/build.txt
+	$(COMPILE) --group bench pyproject.toml -c requirements/dev.txt -o requirements/bench.txt
+	$(COMPILE) pyproject.toml -c requirements/dev.txt -o requirements/runtime.txt
+
+clean: ## remove the virtual environment and everything built
+	rm -rf $(VENV) $(BUILD) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

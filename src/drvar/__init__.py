@@ -1,0 +1,3 @@
+"""Drvar: three board wargames of one day, with rules that read like the rulebook."""
+
+__version__ = "0.1.0"
