@@ -1,0 +1,148 @@
+"""Cheapest ways over any graph, with whatever a step costs.
+
+A graph is a table of neighbours; their order decides every tie, so equal questions get equal
+answers. `cost(a, b)` is what a step takes, at least 1, or None where it cannot be made. Nodes
+in `stops` may be entered but not left: the walk ends there. That covers both a mover who must
+halt on meeting somebody, and a goal that no way may lead through. The start may always be left.
+
+This is the plain reference: whole costs of a few points, so nodes wait in one list per cost.
+
+>>> road = {1: (2, 3), 2: (1, 4), 3: (1, 4), 4: (2, 3)}
+>>> reach(1, 3, road, lambda a, b: b)
+{1: 0, 2: 2, 3: 3}
+>>> cheapest(1, 4, road, lambda a, b: b)
+(6, (1, 2, 4))
+>>> list(all_cheapest(1, 4, road, lambda a, b: 1))
+[(1, 2, 4), (1, 3, 4)]
+"""
+
+from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Sequence
+from sys import maxsize
+from typing import TypeVar
+
+Node = TypeVar("Node", bound=Hashable)
+Graph = Mapping[Node, Sequence[Node]]
+Cost = Callable[[Node, Node], int | None]
+
+
+def reach(
+    start: Node,
+    budget: int,
+    neighbours: Graph[Node],
+    cost: Cost[Node],
+    stops: Container[Node] = (),
+) -> dict[Node, int]:
+    """Find every node that a budget can reach, with its cheapest cost.
+
+    The start comes first, at 0, then the others by cost; equals in the order they were met.
+    """
+    return dict(_settle(start, budget, neighbours, cost, stops))
+
+
+def distances(
+    start: Node, neighbours: Graph[Node], cost: Cost[Node], stops: Container[Node] = ()
+) -> dict[Node, int]:
+    """Find the cheapest cost of every node that can be reached at all, in order of cost."""
+    return dict(_settle(start, maxsize, neighbours, cost, stops))
+
+
+def cheapest(
+    start: Node,
+    goal: Node,
+    neighbours: Graph[Node],
+    cost: Cost[Node],
+    stops: Container[Node] = (),
+) -> tuple[int, tuple[Node, ...]] | None:
+    """Find the cheapest cost and the first of the cheapest routes; None if there is no way."""
+    costs = _costs_up_to(goal, start, neighbours, cost, stops)
+    if not costs:
+        return None
+    return costs[goal], next(_routes(start, _onward(costs, neighbours, cost, stops)))
+
+
+def all_cheapest(
+    start: Node,
+    goal: Node,
+    neighbours: Graph[Node],
+    cost: Cost[Node],
+    stops: Container[Node] = (),
+) -> Iterator[tuple[Node, ...]]:
+    """Yield all the cheapest routes, both ends included.
+
+    They come sorted like words whose letters are nodes in the order of `neighbours`: ascending,
+    if that table is. Their number can grow as a power of the distance, and each is made only
+    when asked for, so take `itertools.islice` where a bound is wanted.
+    """
+    costs = _costs_up_to(goal, start, neighbours, cost, stops)
+    if costs:
+        yield from _routes(start, _onward(costs, neighbours, cost, stops))
+
+
+def _settle(
+    start: Node, budget: int, neighbours: Graph[Node], cost: Cost[Node], stops: Container[Node]
+) -> Iterator[tuple[Node, int]]:
+    """Yield each node with its cheapest cost, in order of cost."""
+    settled = set()
+    waiting = [[start]]
+    for spent, nodes in enumerate(waiting):  # grows while it is walked
+        for node in nodes:
+            if node in settled:
+                continue
+            settled.add(node)
+            yield node, spent
+            if spent and node in stops:
+                continue
+            for there in neighbours[node]:
+                if there in settled or (step := cost(node, there)) is None:
+                    continue
+                if step < 1:
+                    raise ValueError(f"a step costs at least 1, not {step}: {node} to {there}")
+                if (total := spent + step) <= budget:
+                    while len(waiting) <= total:
+                        waiting.append([])
+                    waiting[total].append(there)
+
+
+def _costs_up_to(
+    goal: Node, start: Node, neighbours: Graph[Node], cost: Cost[Node], stops: Container[Node]
+) -> dict[Node, int]:
+    """Settle nodes until the goal, which comes last; nothing at all if there is no way."""
+    costs: dict[Node, int] = {}
+    for node, spent in _settle(start, maxsize, neighbours, cost, stops):
+        costs[node] = spent
+        if node == goal:
+            return costs
+    return {}
+
+
+def _onward(
+    costs: dict[Node, int], neighbours: Graph[Node], cost: Cost[Node], stops: Container[Node]
+) -> dict[Node, list[Node]]:
+    """Keep the steps that belong to some cheapest route to the goal, the last of the costs.
+
+    Nodes are taken by falling cost, so the ways on from a node's neighbours are known already.
+    """
+    goal = next(reversed(costs))
+    onward: dict[Node, list[Node]] = {goal: []}
+    for node, spent in reversed(costs.items()):
+        if node == goal or (spent and node in stops):
+            continue
+        found = [
+            there
+            for there in neighbours[node]
+            if there in onward and costs[there] - spent == cost(node, there)
+        ]
+        if found:
+            onward[node] = found
+    return onward
+
+
+def _routes(start: Node, onward: Mapping[Node, list[Node]]) -> Iterator[tuple[Node, ...]]:
+    """Yield every way on from the start to where no step leads on, in order."""
+    paths: list[tuple[Node, ...]] = [(start,)]
+    while paths:
+        path = paths.pop()
+        steps = onward[path[-1]]
+        if not steps:
+            yield path
+        paths.extend((*path, there) for there in reversed(steps))
