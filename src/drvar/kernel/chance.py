@@ -1,0 +1,112 @@
+"""Chance is an actor: rolls and draws are questions like any other.
+
+A step returns a `Roll` or a `Draw`; whoever drives the game answers it with a tuple. Nothing
+here has a generator: the rules never see the future, a record replays without dice, a test
+scripts them. Outcomes are not enumerated inside the engine (eight dice have 1.7 million);
+`outcomes` does it for adapters and odds where that is small enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import permutations, product
+from math import perm, prod
+from typing import NamedTuple
+
+from .options import Word
+
+Audience = tuple[str, ...] | None
+"""Who learns something: None is everybody, an empty tuple nobody."""
+
+Outcome = tuple[Word, ...]
+
+TIE = "tie"
+"""The label of a draw that only breaks a tie."""
+
+
+class Dice(NamedTuple):
+    """Some like dice of one roll: how many, how many faces, what for, and the lowest face."""
+
+    number: int
+    faces: int
+    label: str = ""
+    low: int = 1
+
+
+class Roll(NamedTuple):
+    """Ask chance for dice; the answer is one flat tuple, group after group."""
+
+    groups: tuple[Dice, ...]
+    audience: Audience = None
+
+
+class Draw(NamedTuple):
+    """Ask chance for `k` different candidates, in the order drawn."""
+
+    candidates: tuple[Word, ...]
+    k: int = 1
+    label: str = "draw"
+    audience: Audience = None
+
+
+def roll(number: int, faces: int, label: str = "", *, low: int = 1) -> Roll:
+    """Roll some like dice in the open."""
+    return Roll((Dice(number, faces, label, low),))
+
+
+def tie(candidates: Sequence[Word]) -> Draw:
+    """Break a tie by lot; the candidates must come in a stated order."""
+    return Draw(tuple(candidates), 1, TIE)
+
+
+def faults(question: Roll | Draw, outcome: object) -> str:
+    """Say what is wrong with an outcome, or nothing if chance could give it."""
+    if not isinstance(outcome, tuple):
+        return f"an outcome is a tuple, not {outcome!r}"
+    if isinstance(question, Roll):
+        return _roll_faults(question, outcome)
+    left = list(question.candidates)
+    if len(outcome) != question.k:
+        return f"{question.k} to draw, {len(outcome)} given"
+    for drawn in outcome:
+        if drawn not in left:
+            return f"{drawn!r} is not in the draw"
+        left.remove(drawn)
+    return ""
+
+
+def _roll_faults(question: Roll, outcome: tuple[object, ...]) -> str:
+    wanted = sum(group.number for group in question.groups)
+    if len(outcome) != wanted:
+        return f"{wanted} dice to roll, {len(outcome)} given"
+    dice = iter(outcome)
+    for number, faces, _, low in question.groups:
+        for _ in range(number):
+            die = next(dice)
+            if type(die) is not int or not low <= die < low + faces:
+                return f"{die!r} is not on a die of {low} to {low + faces - 1}"
+    return ""
+
+
+def number_of_outcomes(question: Roll | Draw) -> int:
+    """Count the outcomes that `outcomes` would give."""
+    if isinstance(question, Roll):
+        return prod(group.faces**group.number for group in question.groups)
+    return perm(len(question.candidates), question.k)
+
+
+def outcomes(question: Roll | Draw) -> Iterator[tuple[Outcome, Fraction]]:
+    """Give every outcome with its probability; a draw counts each order of its candidates."""
+    share = Fraction(1, number_of_outcomes(question))
+    if isinstance(question, Roll):
+        dice = [
+            range(group.low, group.low + group.faces)
+            for group in question.groups
+            for _ in range(group.number)
+        ]
+        for outcome in product(*dice):
+            yield outcome, share
+    else:
+        for drawn in permutations(question.candidates, question.k):
+            yield drawn, share

@@ -1,0 +1,179 @@
+"""JSON for positions: what is written says which game, rules and schema it belongs to.
+
+The shape of a file follows from the annotations of the state and of the procedures, so a
+position is checked field by field when it is read: a damaged or foreign file is refused in one
+line that names the place, and nothing is half read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from functools import cache, reduce
+from operator import or_
+from typing import Any, get_type_hints
+
+import msgspec
+
+from .flow import Procedure, State
+from .game import Game
+
+FORMAT = "drvar-position"
+SCHEMA = 1
+
+_UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+_FRAME_FIELDS = {"at", "got", "watching"}
+_KERNEL_FIELDS = {field.name for field in fields(State)}
+
+
+class BadFile(ValueError):  # noqa: N818  # reads as what is wrong
+    """A file that cannot be used; the words say why and what to do."""
+
+
+class _Label(msgspec.Struct):
+    """The part of a file that tells what it is."""
+
+    format: str = ""
+    schema: int = 0
+    game: str = ""
+    rules: int = 0
+
+
+class _Shape(msgspec.Struct, frozen=True):
+    """How one game's positions look on the wire."""
+
+    document: type[Any]
+    board: type[Any]
+    frames: dict[type[Procedure], type[Any]]
+    names: tuple[str, ...]
+
+
+@cache
+def _shape(game: Game) -> _Shape:
+    hints = get_type_hints(game.state)
+    names = tuple(f.name for f in fields(game.state) if f.name not in _KERNEL_FIELDS)
+    board = msgspec.defstruct(
+        "board", [(name, hints[name]) for name in names], forbid_unknown_fields=True
+    )
+    frames = {procedure: _frame_shape(procedure) for procedure in game.procedures}
+    frame = reduce(or_, frames.values())
+    document = msgspec.defstruct(
+        "document",
+        [
+            ("format", str),
+            ("schema", int),
+            ("game", str),
+            ("rules", int),
+            ("options", dict[str, str]),
+            ("board", board),
+            ("stack", list[frame]),  # type: ignore[valid-type]  # built here
+            ("result", Any),
+        ],
+        forbid_unknown_fields=True,
+    )
+    return _Shape(document, board, frames, names)
+
+
+def _frame_shape(procedure: type[Procedure]) -> type[Any]:
+    hints = get_type_hints(procedure)
+    names = [f.name for f in fields(procedure)]  # type: ignore[arg-type]  # a dataclass
+    own = [(name, hints[name]) for name in names if name not in _FRAME_FIELDS]
+    columns: list[Any] = [("at", str), *own, ("got", Any, None), ("watching", bool, False)]
+    return msgspec.defstruct(
+        procedure.__name__,
+        columns,
+        tag_field="do",
+        tag=procedure.__name__,
+        forbid_unknown_fields=True,
+        omit_defaults=True,
+    )
+
+
+def encode(game: Game, g: State) -> bytes:
+    """Write a position as JSON, fields in their own order, keys and sets in sorted order."""
+    return msgspec.json.encode(_document(game, g), order="deterministic")
+
+
+def canonical(game: Game, g: State) -> bytes:
+    """Write a position so that equal positions give equal bytes."""
+    return msgspec.json.encode(_document(game, g), order="sorted")
+
+
+def _document(game: Game, g: State) -> Any:
+    shape = _shape(game)
+    stack = [shape.frames[type(frame)](**frame.__dict__) for frame in g.stack]
+    board = shape.board(*[getattr(g, name) for name in shape.names])
+    return shape.document(
+        FORMAT, SCHEMA, game.name, game.rules_version, g.options, board, stack, g.result
+    )
+
+
+def plain(game: Game, g: State) -> dict[str, Any]:
+    """Give a position as plain JSON data, to stand inside a larger document."""
+    decoded: dict[str, Any] = msgspec.json.decode(encode(game, g))
+    return decoded
+
+
+def label(data: bytes | str, wanted: str = FORMAT) -> tuple[str, int]:
+    """Tell which game and rules version a file is of; refuse what is no such file."""
+    try:
+        told = msgspec.json.decode(data, type=_Label)
+    except msgspec.ValidationError as fault:
+        raise BadFile(f"this is something else, not a {wanted} ({fault})") from None
+    except _UNREADABLE as fault:
+        raise BadFile(f"not a whole JSON file ({fault})") from None
+    if told.format != wanted:
+        kind = f"a {told.format}" if told.format else "something else"
+        raise BadFile(f"this is {kind}, not a {wanted}")
+    if told.schema != SCHEMA:
+        raise BadFile(
+            f"written in schema {told.schema}, this program reads schema {SCHEMA}; "
+            "use the program version that wrote it"
+        )
+    return told.game, told.rules
+
+
+def decode(game: Game, data: bytes | str) -> Any:
+    """Read a position back; a foreign or damaged file raises BadFile and nothing is changed."""
+    name, _ = label(data)
+    if name != game.name:
+        raise BadFile(f"a position of {name!r}, not of {game.name!r}")
+    shape = _shape(game)
+    try:
+        document: Any = msgspec.json.decode(data, type=shape.document)
+    except _UNREADABLE as fault:
+        raise BadFile(f"damaged: {fault}") from None
+    return _position(game, shape, document)
+
+
+def from_plain(game: Game, document: dict[str, Any]) -> Any:
+    """Read a position from plain JSON data."""
+    return decode(game, msgspec.json.encode(document))
+
+
+def _position(game: Game, shape: _Shape, document: Any) -> Any:
+    try:
+        options = game.chosen(document.options)
+    except ValueError as fault:
+        raise BadFile(f"damaged: {fault}") from None
+    g = game.state(options=options, rules=game.rules(options), result=document.result)
+    for name in shape.names:
+        setattr(g, name, getattr(document.board, name))
+    kinds = {wire: procedure for procedure, wire in shape.frames.items()}
+    for frame in document.stack:
+        g.stack.append(_frame(kinds[type(frame)], frame))
+    return g
+
+
+def _frame(procedure: type[Procedure], wire: Any) -> Procedure:
+    values = msgspec.structs.asdict(wire)
+    at = procedure.RENAMED.get(values["at"], values["at"])
+    if at not in procedure.TABLE:
+        raise BadFile(f"damaged: {procedure.__name__} has no step {at!r}")
+    return procedure(**{**values, "at": at, "got": frozen(values["got"])})
+
+
+def frozen(value: Any) -> Any:
+    """Turn JSON's lists into the tuples that the rules speak of."""
+    if isinstance(value, list):
+        return tuple(frozen(item) for item in value)
+    return value

@@ -1,0 +1,322 @@
+"""Playing a game: sessions with undo, batches and records, and plain playouts.
+
+This is the only place of the kernel where chance gets its answers. A session applies an answer
+to a copy and keeps the copy when all went well, so a refusal or a fault in the rules loses
+nothing. Undo goes back to the last die, reveal or change of seat and never further.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from . import codec, flow
+from .chance import Draw, Outcome, Roll
+from .dice import SealedDice
+from .events import Event
+from .flow import Choose, IllegalChoice, Question, State
+from .game import Game, View
+from .options import Option, parse, text
+from .record import Entry, Record, chained, header_hash, redacted, replay
+from .rule import Broken
+from .view import look
+
+Pick = Callable[[Any, Choose], Option]
+"""How a playout chooses: the position and the question, to an option."""
+
+
+class RandomDice:
+    """Quick dice from a generator, for playouts and benchmarks."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random.random
+
+    def answer(self, question: Roll | Draw) -> Outcome:
+        """Answer a chance question."""
+        random = self._random
+        if type(question) is Roll:
+            return tuple(
+                [
+                    low + int(random() * faces)
+                    for number, faces, _, low in question.groups
+                    for _ in range(number)
+                ]
+            )
+        left = list(question.candidates)  # type: ignore[union-attr]  # a Draw
+        return tuple([left.pop(int(random() * len(left))) for _ in range(question.k)])  # type: ignore[union-attr]
+
+
+def playout(g: State, pick: Pick, dice: RandomDice) -> int:
+    """Play a position to its end as fast as the rules go; give the number of decisions.
+
+    A decision is a seat's answer to a question with at least two options.
+    """
+    decisions = 0
+    question = flow.settle(g)
+    while question is not None:
+        if type(question) is Choose:
+            decisions += len(question.options) > 1
+            question = flow.resume(g, pick(g, question))
+        else:
+            question = flow.resume(g, dice.answer(question))  # type: ignore[arg-type]
+    return decisions
+
+
+class Applied(NamedTuple):
+    """What came of a batch: how many answers stand, which do not, and why it stopped."""
+
+    applied: int
+    left: tuple[str, ...]
+    refusal: Broken | None
+
+
+class _Moment(NamedTuple):
+    """Where undo goes back to."""
+
+    g: Any
+    question: Choose
+    entries: int
+    log: int
+    head: str
+
+
+class Session:
+    """A game being played: the position, its question, the entries so far, and undo."""
+
+    def __init__(
+        self,
+        game: Game,
+        dice: SealedDice,
+        *,
+        options: Mapping[str, str] | None = None,
+        players: Mapping[str, str] | None = None,
+        position: State | None = None,
+    ) -> None:
+        self.game = game
+        self.dice = dice
+        self.g: Any = position if position is not None else game.start(options)
+        self.players = {seat: (players or {}).get(seat, seat) for seat in game.seats}
+        self._header = Record(
+            game=game.name,
+            rules=game.rules_version,
+            options=self.g.options,
+            seats=self.players,
+            nonces=dice.nonces,
+            commitment=dice.commitment,
+            setup=codec.plain(game, self.g),
+        )
+        self.entries: list[Entry] = []
+        self.log: list[tuple[int, Event]] = []
+        """What was told, each event with the number of entries after which it was."""
+        self.head = header_hash(self._header)
+        self.throws = 0
+        self._pile: list[_Moment] = []
+        self.question = self._open()
+
+    def _open(self) -> Question | None:
+        self.g.events = []
+        return self._chance(self.g, flow.settle(self.g))
+
+    # ------------------------------------------------------------------ asking
+
+    @property
+    def seat(self) -> str:
+        """Who is to answer; nobody when the game is over."""
+        return self.question.seat if isinstance(self.question, Choose) else ""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.question is None
+
+    def view(self, seat: str) -> View:
+        """Show the game to a seat."""
+        return look(self.game, self.g, seat, self.question)
+
+    def why_not(self, seat: str, words: str) -> Broken | None:
+        """Say why a seat may not answer so now, or nothing if it may."""
+        if self.question is None:
+            return Broken("", "game-over")
+        return flow.why_not(self.g, seat, parse(words), self.question)
+
+    # ------------------------------------------------------------------ answering
+
+    def answer(self, seat: str, words: str) -> list[Event]:
+        """Answer for a seat and run to the next question; give what was told on the way."""
+        broken = self.why_not(seat, words)
+        if broken is not None:
+            raise IllegalChoice(broken)
+        asked = self.question
+        assert isinstance(asked, Choose)
+        option = parse(words)
+        before = _Moment(self.g, asked, len(self.entries), len(self.log), self.head)
+        first_throw = self.throws
+        trial = self.g.copy()
+        trial.events = []
+        try:
+            self._add(Entry(seat=seat, say=text(option), secret=asked.secret))
+            question = self._chance(trial, flow.resume(trial, option))
+        except Exception:
+            self._rewind(before)
+            self._use_up(range(first_throw, self.throws))
+            raise
+        told: list[Event] = trial.events
+        self.g, self.question = trial, question
+        crossed = self.throws != first_throw or any(event.reveals for event in told)
+        self._pile = [] if crossed or self.seat != seat else [*self._pile, before]
+        return list(told)
+
+    def _rewind(self, moment: _Moment) -> None:
+        self.g, self.question, self.head = moment.g, moment.question, moment.head
+        del self.entries[moment.entries :]
+        del self.log[moment.log :]
+
+    def _use_up(self, throws: Iterable[int]) -> None:
+        """Write down that throws were made and do not count: nobody gets to throw again."""
+        if gone := tuple(throws):
+            self._add(Entry(taken_back=gone))
+            self._pile = []  # undo would strike the entry out again
+
+    def batch(self, seat: str, answers: Sequence[str]) -> Applied:
+        """Apply several answers one by one; stop at a die, a reveal, another seat, a refusal.
+
+        The answers applied stay; the rest comes back, unapplied and unstored.
+        """
+        for number, words in enumerate(answers):
+            depth = len(self._pile)
+            try:
+                self.answer(seat, words)
+            except IllegalChoice as refused:
+                return Applied(number, tuple(answers[number:]), refused.reason)
+            if len(self._pile) <= depth:
+                return Applied(number + 1, tuple(answers[number + 1 :]), None)
+        return Applied(len(answers), (), None)
+
+    def _chance(self, g: Any, question: Question | None) -> Question | None:
+        """Let chance answer until a seat is asked; a throw's number is never used twice."""
+        noted = 0
+        while question is not None and not isinstance(question, Choose):
+            noted = self._note(g, noted)
+            outcome = self.dice.outcome(self.throws, question)
+            self._add(_throw(question, outcome, self.throws))
+            self.throws += 1
+            question = flow.answer(g, question, outcome)
+        self._note(g, noted)
+        return question
+
+    def _note(self, g: Any, noted: int) -> int:
+        """Log what was told since, under the number of entries that stand now."""
+        self.log += [(len(self.entries), event) for event in g.events[noted:]]
+        return len(g.events)
+
+    def _add(self, entry: Entry) -> None:
+        """Append an entry; what not everybody may know is salted, lest the head be a clue."""
+        if not entry.salt and (entry.secret or entry.segment or entry.audience is not None):
+            salt = self.dice.salt(len(self.entries))
+            entry = msgspec.structs.replace(entry, salt=salt)
+        self.head = chained(self.entries, self.head, entry)
+
+    # ------------------------------------------------------------------ going back, ending
+
+    def may_undo(self, seat: str) -> bool:
+        """Tell whether a seat has something of its own to take back."""
+        return bool(self._pile) and self._pile[-1].question.seat == seat
+
+    def undo(self, seat: str) -> bool:
+        """Go back by one answer, unless a die, a reveal or another seat stands between."""
+        if not self.may_undo(seat):
+            return False
+        self._rewind(self._pile.pop())
+        return True
+
+    def takeback(self, number: int) -> None:
+        """Go back to after entry `number` by agreement; throws taken back stay used up."""
+        if not 0 <= number <= len(self.entries):
+            raise ValueError(f"no entry {number}: there are {len(self.entries)}")
+        kept = self.entries[:number]
+        gone = _throws_used(self.entries[number:])
+        moments = list(replay(self.game, self._with(kept)))
+        question = moments[-1].question
+        if question is not None and not isinstance(question, Choose):
+            raise ValueError(f"entry {number} leaves a throw open; go back to an answer")
+        self.g, self.question = moments[-1].g, question
+        self.log = [(m.number, event) for m in moments for event in m.events]
+        self.entries, self._pile = [], []
+        self.head = header_hash(self._header)
+        for entry in kept:
+            self._add(entry)
+        self._use_up(gone)
+
+    def end(self, how: str, seat: str, outcome: dict[str, Any]) -> None:
+        """End the game outside the rules: resigned, agreed, timeout."""
+        if self.over:
+            raise IllegalChoice(Broken("", "game-over"))
+        self._add(Entry(seat=seat, ended=how, outcome=outcome))
+        self.g = self.g.copy()
+        self.g.result = outcome
+        self.g.stack.clear()
+        self.question = None
+        self._pile = []
+
+    # ------------------------------------------------------------------ records
+
+    def _with(self, entries: Iterable[Entry]) -> Record:
+        return msgspec.structs.replace(self._header, entries=tuple(entries))
+
+    def record(self, *, open_seed: bool | None = None) -> Record:
+        """Give the record; the seed is in it only when the game is over, or on request."""
+        shown = self.over if open_seed is None else open_seed
+        return msgspec.structs.replace(
+            self._with(self.entries),
+            head=self.head,
+            seed=self.dice.seed.hex() if shown else "",
+            result=self.g.result,
+        )
+
+    def redacted(self, seat: str) -> list[dict[str, Any]]:
+        """Give the log as that seat may have it during play."""
+        return redacted(self.entries, seat)
+
+    @classmethod
+    def resume(cls, game: Game, record: Record, position: State | None = None) -> Session:
+        """Take up a saved game again; its record must hold the seed.
+
+        With a position the game goes on from there under the present rules, as it must when
+        the rules were fixed since; the record gets a new segment.
+        """
+        session = cls.__new__(cls)
+        session.game = game
+        session.dice = SealedDice(bytes.fromhex(record.seed), record.nonces)
+        session.players = dict(record.seats)
+        session._header = msgspec.structs.replace(
+            record, entries=(), head="", seed="", result=None
+        )
+        session.entries, session._pile, session.log = list(record.entries), [], []
+        session.head = record.head or header_hash(session._header)
+        session.throws = max(_throws_used(record.entries), default=-1) + 1
+        if position is None:
+            moments = list(replay(game, record))
+            session.g, session.question = moments[-1].g, moments[-1].question
+            session.log = [(m.number, event) for m in moments for event in m.events]
+        else:
+            session.g = position
+            plain = codec.plain(game, position)
+            session._add(Entry(segment={"rules": game.rules_version, "position": plain}))
+            session.question = session._open()
+        return session
+
+
+def _throws_used(entries: Iterable[Entry]) -> tuple[int, ...]:
+    """The numbers of all throws that were made, also of those taken back."""
+    return tuple(n for e in entries for n in (e.throw, *e.taken_back) if n is not None)
+
+
+def _throw(question: Roll | Draw, outcome: Outcome, n: int) -> Entry:
+    if isinstance(question, Roll):
+        label = " ".join(group.label for group in question.groups if group.label)
+        dice = tuple(int(die) for die in outcome)
+        return Entry(roll=dice, throw=n, label=label, audience=question.audience)
+    return Entry(draw=outcome, throw=n, label=question.label, audience=question.audience)

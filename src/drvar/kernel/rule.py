@@ -1,0 +1,62 @@
+"""Citations: which paragraph a piece of code carries out, breaks or counts.
+
+Everything that rests on the rulebook says so with a paragraph id, exactly as the specification
+writes it: a function (`@rule`), a refusal (`Broken`), a number in a sum (`Modifier`). Log,
+tooltips, refusals and the coverage proof all read these ids.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple, TypeVar
+
+Arguments = Mapping[str, Any]
+"""Values for a text key; what stands in them must be plain JSON data."""
+
+NO_ARGUMENTS: Arguments = {}
+
+PARAGRAPH = re.compile(r"^[A-Z][A-Z0-9]*-[0-9]+(?:\.[0-9]+)*[a-z]*[0-9]*$")
+"""The shape of a paragraph id: HUNT-9.3.1a, RAID-13.3.1aa, RAID-5.1b1."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def rule(*paragraphs: str, after: str = "") -> Callable[[F], F]:
+    """Cite the rulebook; inside a Procedure, also make this method a step.
+
+    `after` names the step behind which a subclass inserts a step of its own ("start" for the
+    very first place): the order of steps is the order of the rulebook and is never guessed.
+    """
+    for paragraph in paragraphs:
+        if not PARAGRAPH.match(paragraph):
+            raise ValueError(f"{paragraph!r} is not a paragraph id such as HUNT-9.3.1a")
+
+    def cite(function: F) -> F:
+        function.paragraphs = paragraphs  # type: ignore[attr-defined]  # read by Procedure
+        function.after = after  # type: ignore[attr-defined]  # read by Procedure
+        return function
+
+    return cite
+
+
+class Broken(NamedTuple):
+    """Why something is not allowed: the paragraph, and the words by key."""
+
+    rule: str
+    words: str
+    args: Arguments = NO_ARGUMENTS
+
+
+class Modifier(NamedTuple):
+    """One number of a sum that explains itself."""
+
+    value: int
+    rule: str
+    words: str
+    args: Arguments = NO_ARGUMENTS
+
+
+def total(modifiers: Iterable[Modifier]) -> int:
+    """Add the modifiers up: the one place where a list becomes a number."""
+    return sum(modifier.value for modifier in modifiers)
