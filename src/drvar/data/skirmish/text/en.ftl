@@ -1,0 +1,90 @@
+game-title = Skirmish at the farmstead
+game-line = The example of the handbook: a patrol, three pickets, a hidden courier. Two players, five minutes.
+
+seat-german = German
+seat-partisan = Partisan
+
+## Rules options
+
+rule-reaction = How often a unit may fire at moving enemies in a turn
+rule-reaction-once = once a turn
+rule-reaction-often = as often as it is offered
+rule-search = What a search needs
+rule-search-sure = it always finds out
+rule-search-die = a die of 3 or more
+preset-standard = As the rulebook has it
+preset-wary = Every picket is awake, and houses have cellars
+
+## Questions
+
+ask-hide = Choose the house where the courier hides.
+ask-unit = Choose a unit to activate, or end your half of turn { $turn }.
+ask-action = What shall { $unit } do at { $at }?
+ask-step = { $unit } has { $mp } movement points left: choose the next hex, or stop.
+ask-react = { $target } enters { $at }: shall { $firer } fire?
+
+## Options
+
+option-hide = hide in { $a1 }
+option-unit = activate { $a1 }
+option-end = end the half
+option-move = move
+option-fire = fire at { $a1 }
+option-search = search the house
+option-hold = hold
+option-to = go to { $a1 }
+option-stop = stop here
+option-react = fire
+option-pass = hold fire
+
+## Chance
+
+chance-chit = the chit of the turn
+chance-fire = fire
+chance-search = search
+
+## What happened
+
+told-hidden = The courier is hidden.
+told-hidden_at = The courier hides in { $at }.
+told-turn = Turn { $turn } begins: { $chit }.
+told-half = { $side } half.
+told-entered = { $unit } enters { $at }.
+told-fired = { $firer } fires at { $target }.
+told-missed = { $target } is missed: { $total } against { $needed }.
+told-pinned = { $target } is pinned.
+told-eliminated = { $target } is eliminated.
+told-empty = { $unit } searches { $at }: nobody there.
+told-uncertain = { $unit } searches { $at } and is not sure.
+told-found = { $unit } finds the courier in { $at }.
+told-rallied = { $units } rally.
+told-won = { $side } wins: { $why }.
+
+## Why not
+
+not-half-over = { $unit } does not belong to the side whose half it is.
+not-acted = { $unit } was activated this turn already.
+not-off-map = { $unit } is not on the map.
+not-pinned = { $unit } is pinned.
+not-occupied = { $at } holds a unit already.
+not-not-adjacent = { $at } is not adjacent.
+not-too-far = { $at } costs { $cost } movement points, { $mp } are left.
+not-walled-in = { $unit } cannot enter any hex.
+not-not-a-house = { $at } is not a house.
+not-searched = The house was searched already.
+not-not-german = Only German units search.
+not-own-unit = { $unit } is no enemy.
+not-out-of-range = { $unit } is { $distance } hexes away, fire reaches { $range }.
+not-no-sight = { $at } blocks the line of sight.
+
+## Modifiers
+
+mod-cover = cover: { $terrain }
+mod-adjacent = adjacent target
+mod-firer-pinned = firer pinned
+
+## Results
+
+why-courier = the courier is found
+why-wiped-out = no enemy is left
+why-time = the time is up
