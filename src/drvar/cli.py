@@ -1,0 +1,383 @@
+"""The command line: one command a verb, errors in one line, exit codes that mean something.
+
+0 is well, 1 is a check that failed, 2 is a call that could not be carried out. Commands import
+what they need when they run, so that `drvar --help` is quick.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from drvar.kernel.game import Game
+
+FAILED, BAD_CALL = 1, 2
+
+app = typer.Typer(
+    name="drvar",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help="Board wargames of the raid on Drvar, 25 May 1944: play, check, measure.",
+)
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="see `drvar games`")
+]
+Options = Annotated[
+    list[str], typer.Option("--option", "-o", metavar="KEY=VALUE", help="a rules option")
+]
+Preset = Annotated[str, typer.Option("--preset", metavar="NAME", help="a set of rules options")]
+Json = Annotated[bool, typer.Option("--json", help="write JSON instead of a table")]
+
+
+def fail(line: str, code: int = BAD_CALL) -> NoReturn:
+    """Say in one line what is wrong, and leave."""
+    print(f"drvar: {' '.join(line.split())}", file=sys.stderr)
+    raise typer.Exit(code)
+
+
+def find_game(name: str) -> Game:
+    """Give the game of that name or fail in one line."""
+    from drvar import games
+
+    try:
+        return games.game(name)
+    except games.UnknownGame as unknown:
+        fail(str(unknown))
+
+
+def chosen_options(game: Game, preset: str, options: list[str]) -> dict[str, str]:
+    """Read preset and options from the command line."""
+    try:
+        chosen = game.preset(preset)
+        for option in options:
+            key, equals, value = option.partition("=")
+            if not equals:
+                fail(f"an option is KEY=VALUE, not {option!r}")
+            chosen[key] = value
+        return game.chosen(chosen)
+    except ValueError as fault:
+        fail(str(fault))
+
+
+def read_file(path: Path) -> bytes:
+    """Read a file or fail in one line."""
+    try:
+        return path.read_bytes()
+    except OSError as fault:
+        fail(f"cannot read {path}: {fault.strerror}")
+
+
+@app.command()
+def games(as_json: Json = False) -> None:
+    """List the games with their seats, options and bots.
+
+    Example: drvar games --json
+    """
+    from drvar import games as registry
+    from drvar.bots import bots_for
+
+    told = []
+    for game in registry.all_games():
+        words = game.words
+        told.append(
+            {
+                "game": game.name,
+                "title": words.say("game-title", {}),
+                "about": words.say("game-line", {}),
+                "seats": list(game.seats),
+                "rules_version": game.rules_version,
+                "presets": {name: words.say(f"preset-{name}", {}) for name in game.presets},
+                "options": {
+                    option.key: {
+                        "about": words.say(f"rule-{option.key}", {}),
+                        "rule": option.rule,
+                        "values": {
+                            value: words.say(f"rule-{option.key}-{value}", {})
+                            for value in option.values
+                        },
+                    }
+                    for option in game.options
+                },
+                "bots": list(bots_for(game)),
+            }
+        )
+    if as_json:
+        _print_json(told)
+    else:
+        for game_told in told:
+            _print_game(game_told)
+
+
+def _print_game(told: dict[str, Any]) -> None:
+    print(f"{told['game']}: {told['title']}")
+    print(f"  {told['about']}")
+    print(f"  seats: {', '.join(told['seats'])}   bots: {', '.join(told['bots'])}")
+    for name, about in told["presets"].items():
+        print(f"  --preset {name}: {about}")
+    for key, option in told["options"].items():
+        print(f"  --option {key}=...: {option['about']} ({option['rule']})")
+        for number, (value, about) in enumerate(option["values"].items()):
+            default = " (default)" if number == 0 else ""
+            print(f"      {value}: {about}{default}")
+
+
+@app.command()
+def case(
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="files or folders")],
+) -> None:
+    """Run case files and print one line each; exit 1 if any fails.
+
+    Example: drvar case tests/cases/skirmish
+    """
+    from drvar import games as registry
+    from drvar.kernel import case as cases
+
+    failed = 0
+    for path in _case_files(paths):
+        title = ""
+        try:
+            read = cases.read(read_file(path).decode("utf-8"))
+            title = f": {read.title}"
+            cases.run(registry.game(read.game), read)
+            print(f"ok    {path}{title}")
+        except (cases.CaseError, registry.UnknownGame, UnicodeDecodeError) as fault:
+            failed += 1
+            print(f"FAIL  {path}{title}: {' '.join(str(fault).split())}")
+    if failed:
+        fail(f"{failed} of the cases failed", FAILED)
+
+
+def _case_files(paths: list[Path]) -> list[Path]:
+    found: list[Path] = []
+    for path in paths:
+        inside = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+        if not inside:
+            fail(f"no case files in {path}")
+        found += inside
+    return found
+
+
+@app.command()
+def rules(
+    game: GameName,
+    paragraph: Annotated[str, typer.Argument(metavar="[ID]", help="one paragraph")] = "",
+    lang: Annotated[str, typer.Option("--lang", help="language of the text")] = "en",
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="print id, code and tests; exit 1 on a hole")
+    ] = False,
+) -> None:
+    """Read the rulebook, or show which code and tests stand behind each paragraph.
+
+    Example: drvar rules skirmish SKIRMISH-5.1
+    """
+    chosen = find_game(game)
+    if coverage:
+        _coverage(chosen)
+        return
+    try:
+        book = chosen.rulebook_in(lang)
+    except FileNotFoundError:
+        fail(f"the rulebook of {game} is not written in {lang!r}")
+    if paragraph:
+        found = book.find(paragraph)
+        if found is None:
+            fail(f"the rulebook of {game} has no paragraph {paragraph!r}")
+        print(f"{found.id} ({found.kind}) {found.text}")
+        return
+    print(book.title)
+    for chapter in book.chapters:
+        print(f"\n{chapter.number} {chapter.title}")
+        for entry in chapter.paragraphs:
+            print(f"  {entry.id}  {entry.text}")
+
+
+def _coverage(game: Game) -> None:
+    from drvar.kernel.codec import BadFile
+    from drvar.lab import proof
+
+    try:
+        rows = proof.coverage(game, proof.load(proof.repository()))
+    except BadFile as fault:
+        fail(str(fault), FAILED)
+    holes = 0
+    for row in rows:
+        print(f"{row.paragraph} ({row.kind})")
+        for name in row.code:
+            print(f"    code {name}")
+        for test in row.tests:
+            print(f"    test {test}")
+        if row.hole:
+            holes += 1
+            print(f"    HOLE {row.hole}")
+    binding = sum(row.kind == "binding" for row in rows)
+    print(f"{len(rows)} paragraphs, {binding} binding, {holes} holes")
+    if holes:
+        fail(f"{holes} paragraphs of {game.name} are not proved", FAILED)
+
+
+def _print_json(value: Any) -> None:
+    import msgspec
+
+    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def sim(  # noqa: PLR0913  # the command's own words
+    context: typer.Context,
+    game: GameName,
+    number: Annotated[int, typer.Option("--games", min=1, help="how many")] = 100,
+    seed: Annotated[str, typer.Option("--seed", help="any word or number")] = "1",
+    workers: Annotated[
+        int, typer.Option("--workers", min=0, help="processes; 0 takes one a core")
+    ] = 0,
+    records: Annotated[
+        Path | None, typer.Option("--records", metavar="DIR", help="keep every record there")
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="test the invariants after every answer")
+    ] = False,
+    preset: Preset = "standard",
+    option: Options = [],  # noqa: B006  # typer copies it
+    as_json: Json = False,
+) -> None:
+    """Play bot against bot; results do not depend on the number of workers.
+
+    A bot for a seat is named after the seat: --german random --partisan random.
+
+    Example: drvar sim skirmish --games 1000 --seed 7 --german random --check
+    """
+    from drvar.bots import UnknownBot, make_bot
+    from drvar.lab import sim as lab
+
+    chosen = find_game(game)
+    bots = _bots(chosen, context.args)
+    study = lab.Study(
+        game,
+        number,
+        seed,
+        bots,
+        chosen_options(chosen, preset, option),
+        check,
+        str(records) if records else "",
+    )
+    try:
+        for name in bots.values():
+            make_bot(chosen, name, 0)
+    except UnknownBot as unknown:
+        fail(str(unknown))
+    if records:
+        try:
+            records.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            fail(f"cannot write to {records}: {fault.strerror}")
+    played = _simulated(study, workers)
+    if as_json:
+        _print_json(lab.report(study, played))
+    else:
+        print(lab.table(study, played))
+    for problem in played.problems[:20]:
+        print(f"PROBLEM {problem}", file=sys.stderr)
+    if played.problems:
+        fail(f"{len(played.problems)} problems in {played.games} games", FAILED)
+
+
+def _bots(game: Game, words: list[str]) -> dict[str, str]:
+    """Read `--german BOT` for every seat that the game has; the rest play at random."""
+    bots = dict.fromkeys(game.seats, "random")
+    rest = list(words)
+    while rest:
+        flag, equals, value = rest.pop(0).partition("=")
+        seat = flag.removeprefix("--")
+        if not flag.startswith("--") or seat not in bots:
+            known = ", ".join(f"--{seat} BOT" for seat in game.seats)
+            fail(f"{game.name} has no {flag!r} here; there is {known}")
+        if not equals and not rest:
+            fail(f"--{seat} needs the name of a bot")
+        bots[seat] = value if equals else rest.pop(0)
+    return bots
+
+
+def _simulated(study: Any, workers: int) -> Any:
+    """Run a study with a progress bar on the error stream, if anybody watches it."""
+    import os
+
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from drvar.lab import sim as lab
+
+    console = Console(stderr=True)
+    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
+        task = progress.add_task(study.game, total=study.games)
+        return lab.simulate(
+            study, workers or os.cpu_count() or 1, lambda done: progress.advance(task, done)
+        )
+
+
+@app.command()
+def verify(
+    records: Annotated[list[Path], typer.Argument(metavar="RECORD...")],
+    head: Annotated[str, typer.Option("--head", help="the head that the players saw")] = "",
+) -> None:
+    """Replay records under the rules and check chain, seal, every die and every answer.
+
+    Example: drvar verify game.json --head 5f0c2a7e9b31
+    """
+    from drvar.kernel import record as recording
+    from drvar.kernel.codec import BadFile
+
+    if head and len(records) > 1:
+        fail("--head belongs to one record")
+    bad = 0
+    for path in records:
+        try:
+            told = recording.read(read_file(path))
+            found = recording.verify(find_game(told.game), told, head)
+        except BadFile as fault:
+            fail(f"{path}: {fault}")
+        for line in found.good:
+            print(f"ok    {path}: {line}")
+        for line in found.bad:
+            print(f"FAIL  {path}: {line}")
+        bad += bool(found.bad)
+    if bad:
+        fail(f"{bad} of {len(records)} records do not hold", FAILED)
+
+
+@app.command()
+def bench(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="one game only")] = "",
+    rounds: Annotated[int, typer.Option("--rounds", min=1, help="median of so many")] = 5,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="for each part")] = 1.0,
+    as_json: Json = False,
+) -> None:
+    """Measure the rules beside python-chess: random play, copy, question, view, JSON.
+
+    Example: drvar bench --rounds 3 --json
+    """
+    from drvar import games as registry
+    from drvar.lab import bench as bench_
+
+    chosen = (find_game(game),) if game else registry.all_games()
+    told = bench_.measure(chosen, rounds, seconds, lambda line: print(line, file=sys.stderr))
+    if as_json:
+        _print_json(told)
+    else:
+        print(bench_.table(told))
+
+
+def main() -> None:
+    """Run the command line."""
+    app()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,187 @@
+"""Is every proving test load-bearing? Break the rules one function at a time and see.
+
+For each function that cites a paragraph, the tests that claim to prove it run again with that
+function stubbed: a check allows everything, a step does nothing, a list is empty, a number is
+one off, a truth is turned round. A test that still passes under every such stub proves nothing
+and is named; tests/mutate-exceptions.toml lists the ones that may, each with its reason.
+
+    python -m drvar.lab.mutate [GAME ...]
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import tomllib
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+from drvar import games
+
+from . import proof
+
+STUB = "DRVAR_STUB"
+"""The environment variable that names the function to stub in a run of the tests."""
+
+_ORIGINAL = "__drvar_original__"
+
+
+def _nothing(*_: Any, **__: Any) -> Any:
+    return None
+
+
+def _empty_list(*_: Any, **__: Any) -> Any:
+    return []
+
+
+def _empty_tuple(*_: Any, **__: Any) -> Any:
+    return ()
+
+
+def _empty_text(*_: Any, **__: Any) -> Any:
+    return ""
+
+
+def _one_more(*args: Any, **named: Any) -> Any:
+    return __drvar_original__(*args, **named) + 1  # type: ignore[name-defined]  # noqa: F821
+
+
+def _turned_round(*args: Any, **named: Any) -> Any:
+    return not __drvar_original__(*args, **named)  # type: ignore[name-defined]  # noqa: F821
+
+
+_BY_RESULT: dict[str, Callable[..., Any]] = {
+    "list": _empty_list,
+    "tuple": _empty_tuple,
+    "str": _empty_text,
+    "int": _one_more,
+    "bool": _turned_round,
+}
+
+
+def stub(name: str) -> None:
+    """Put a neutral stub in place of `module:qualified.name`, for the rest of this process."""
+    module, _, path = name.partition(":")
+    found: Any = import_module(module)
+    for part in path.split("."):
+        found = vars(found)[part] if isinstance(found, type) else getattr(found, part)
+    found = getattr(found, "fget", None) or getattr(found, "__func__", None) or found
+    result = str(found.__annotations__.get("return", "None")).partition("[")[0]
+    neutral = _BY_RESULT.get(result, _nothing)
+    original = FunctionType(
+        found.__code__, found.__globals__, found.__name__, found.__defaults__, found.__closure__
+    )
+    original.__kwdefaults__ = found.__kwdefaults__
+    found.__globals__[_ORIGINAL] = original
+    found.__code__ = neutral.__code__
+
+
+def main(wanted: list[str]) -> int:
+    """Stub every cited function in turn and name the tests that do not mind."""
+    root = proof.repository()
+    proved = proof.load(root)
+    exceptions = _exceptions(root)
+    chosen = [games.game(name) for name in wanted or games.names()]
+    known = {paragraph.id for game in chosen for paragraph in game.rulebook}
+    claims = {
+        (ran.test, paragraph): ran.functions.get(paragraph, ())
+        for ran in proved.tests
+        for paragraph in ran.claims
+        if paragraph in known
+    }
+    by_function: dict[str, set[str]] = {}
+    for (test, _), functions in claims.items():
+        for function in functions:
+            by_function.setdefault(function, set()).add(test)
+    failing = _fail_under_stubs(root, by_function)
+    weak = [
+        (test, paragraph)
+        for (test, paragraph), functions in sorted(claims.items())
+        if not any(test in failing[function] for function in functions)
+    ]
+    return _report(len(claims), len(by_function), weak, exceptions)
+
+
+def _fail_under_stubs(root: Path, by_function: dict[str, set[str]]) -> dict[str, set[str]]:
+    names = sorted(by_function)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        runs = pool.map(lambda name: _failures(root, name, sorted(by_function[name])), names)
+        failing: dict[str, set[str]] = {}
+        for number, (name, failed) in enumerate(zip(names, runs, strict=True), 1):
+            failing[name] = failed
+            told = f"{len(failed)} of {len(by_function[name])} tests fail"
+            print(f"[{number}/{len(names)}] {name}: {told}", flush=True)
+    return failing
+
+
+def _failures(root: Path, function: str, tests: list[str]) -> set[str]:
+    """Run tests with a function stubbed and give those that do not pass."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.xml"
+        run = subprocess.run(
+            [
+                sys.executable,
+                "-m",
+                "pytest",
+                "-q",
+                "-p",
+                "no:cacheprovider",
+                "-p",
+                "no:xdist",
+                f"--junitxml={report}",
+                "-o",
+                "junit_family=xunit1",
+                *tests,
+            ],
+            cwd=root,
+            env={**os.environ, STUB: function},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if not report.is_file():
+            raise SystemExit(f"the tests did not run with {function} stubbed:\n{run.stdout}")
+        passed = _passed(ET.parse(report).getroot())
+    return {test for test in tests if test not in passed}
+
+
+def _passed(report: ET.Element) -> set[str]:
+    return {
+        f"{case.get('file')}::{case.get('name')}"
+        for case in report.iter("testcase")
+        if all(child.tag not in ("failure", "error", "skipped") for child in case)
+    }
+
+
+def _exceptions(root: Path) -> dict[str, str]:
+    file = root / "tests" / "mutate-exceptions.toml"
+    listed: dict[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))["exceptions"]
+    return listed
+
+
+def _report(
+    claims: int, functions: int, weak: list[tuple[str, str]], exceptions: dict[str, str]
+) -> int:
+    print(f"\n{claims} claims of proof, {functions} functions stubbed in turn")
+    unexcused = 0
+    for test, paragraph in weak:
+        reason = exceptions.get(f"{test} {paragraph}") or exceptions.get(paragraph)
+        unexcused += not reason
+        print(
+            f"{'excepted' if reason else 'WEAK'}: {test} does not need {paragraph}"
+            + (f" ({reason})" if reason else "")
+        )
+    if not unexcused:
+        print(f"every other claim is load-bearing ({len(weak)} excepted)")
+    return 1 if unexcused else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,270 @@
+"""Bot against bot, by the thousand: the same seed gives the same games on any machine.
+
+Every game draws its dice and its bots from the seed and its own number, so the outcome does not
+depend on how many workers share the work, nor on whether records are kept. With `check` the
+invariants of the game are tested after every answer, and a fault in the rules is reported with
+the record that leads to it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import multiprocessing
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from drvar import games as registry
+from drvar.bots import Bot, Chair, make_bot
+from drvar.kernel import flow, record
+from drvar.kernel.dice import SealedDice
+from drvar.kernel.driver import Session
+from drvar.kernel.flow import MOST_OPTIONS, Choose
+from drvar.kernel.game import Game
+from drvar.kernel.options import Option, text
+
+BATCH = 25
+"""Games a worker takes at a time."""
+
+LONGEST = 100_000
+"""Answers after which a game is taken to have no end."""
+
+
+class Study(msgspec.Struct, frozen=True):
+    """What is to be simulated."""
+
+    game: str
+    games: int
+    seed: str
+    bots: dict[str, str]
+    options: dict[str, str]
+    check: bool = False
+    records: str = ""
+
+
+class Played(msgspec.Struct):
+    """What some games came to, added up."""
+
+    games: int = 0
+    decisions: int = 0
+    answers: int = 0
+    throws: int = 0
+    winners: Counter[str] = msgspec.field(default_factory=Counter)
+    results: Counter[str] = msgspec.field(default_factory=Counter)
+    events: Counter[str] = msgspec.field(default_factory=Counter)
+    rules: Counter[str] = msgspec.field(default_factory=Counter)
+    problems: list[str] = msgspec.field(default_factory=list)
+
+    def add(self, other: Played) -> None:
+        """Add what other games came to."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.answers += other.answers
+        self.throws += other.throws
+        self.winners += other.winners
+        self.results += other.results
+        self.events += other.events
+        self.rules += other.rules
+        self.problems += other.problems
+
+
+def simulate(study: Study, workers: int, tick: Callable[[int], None]) -> Played:
+    """Play the games of a study; `tick` is told how many more are done."""
+    starts = range(0, study.games, BATCH)
+    tasks = [(study, start, min(start + BATCH, study.games)) for start in starts]
+    total = Played()
+    with _mapped(workers) as spread:
+        for part in spread(_batch, tasks):
+            total.add(part)
+            tick(part.games)
+    return total
+
+
+@contextmanager
+def _mapped(workers: int) -> Iterator[Callable[..., Iterator[Played]]]:
+    """Give a map over one or several processes; results come in the order of the tasks."""
+    if workers <= 1:
+        yield map
+        return
+    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        yield pool.imap
+
+
+def _batch(task: tuple[Study, int, int]) -> Played:
+    study, first, end = task
+    total = Played()
+    for number in range(first, end):
+        total.add(play_one(study, number))
+    return total
+
+
+def game_seed(study: Study, number: int) -> bytes:
+    """The seed of one game: from the study's seed and the number of the game, nothing else."""
+    return hashlib.sha256(f"{study.seed}|{number}".encode()).digest()
+
+
+def play_one(study: Study, number: int) -> Played:
+    """Play one game of a study."""
+    game = registry.game(study.game)
+    seed = game_seed(study, number)
+    bots = {seat: make_bot(game, study.bots[seat], seed + seat.encode()) for seat in game.seats}
+    played = Played(games=1)
+    if study.records:
+        session = _with_record(game, study, SealedDice(seed), bots, played)
+        path = Path(study.records) / f"{study.game}-{number:06d}.json"
+        path.write_bytes(record.write(session.record(open_seed=True)))
+        result = session.g.result
+    else:
+        result = _without_record(game, study, SealedDice(seed), bots, played)
+    played.problems = [f"game {number} (seed {seed.hex()}): {line}" for line in played.problems]
+    _note_result(played, result)
+    return played
+
+
+def _note_result(played: Played, result: Any) -> None:
+    if isinstance(result, dict):
+        played.winners[str(result.get("winner", "none"))] += 1
+        for key, value in result.items():
+            if isinstance(value, str | int | bool):
+                played.results[f"{key}={value}"] += 1
+    else:
+        played.winners["none"] += 1
+
+
+def _without_record(
+    game: Game, study: Study, dice: SealedDice, bots: dict[str, Bot], played: Played
+) -> Any:
+    """Play without keeping anything but the counts: the quick way."""
+    g = game.start(study.options)
+    answers: Counter[str] = Counter()
+    try:
+        question = _settled(g, played, lambda: flow.settle(g))
+        while question is not None:
+            if isinstance(question, Choose):
+                option = bots[question.seat].choose(
+                    Chair(game, g, question, answers[question.seat])
+                )
+                answers[question.seat] += 1
+                _count(study, game, g, question, played)
+            else:
+                option = dice.outcome(played.throws, question)
+                played.throws += 1
+            value, asked = option, question
+            question = _settled(g, played, lambda: flow.answer(g, asked, value))  # noqa: B023
+            if played.answers > LONGEST:
+                played.problems.append(f"no end after {LONGEST} answers")
+                break
+    except Exception as fault:
+        if not study.check:
+            raise
+        played.problems.append(f"{type(fault).__name__}: {fault}")
+    return g.result
+
+
+def _settled(g: Any, played: Played, go_on: Callable[[], Any]) -> Any:
+    """Go on and count what is told on the way."""
+    g.events = []
+    question = go_on()
+    for event in g.events:
+        played.events[event.kind] += 1
+        played.rules[event.rule] += 1
+    return question
+
+
+def _with_record(
+    game: Game, study: Study, dice: SealedDice, bots: dict[str, Bot], played: Played
+) -> Session:
+    """Play with a session, whose record is kept; the same dice, the same answers."""
+    players = {seat: study.bots[seat] for seat in game.seats}
+    session = Session(game, dice, options=study.options, players=players)
+    while isinstance(session.question, Choose):
+        question = session.question
+        option = bots[question.seat].choose(Chair.at(session))
+        _count(study, game, session.g, question, played)
+        try:
+            session.answer(question.seat, text(option))
+        except Exception as fault:
+            if not study.check:
+                raise
+            played.problems.append(f"{type(fault).__name__}: {fault} at {text(option)!r}")
+            break
+        if played.answers > LONGEST:
+            played.problems.append(f"no end after {LONGEST} answers")
+            break
+    played.throws = session.throws
+    for _, event in session.log:
+        played.events[event.kind] += 1
+        played.rules[event.rule] += 1
+    return session
+
+
+def _count(study: Study, game: Game, g: Any, question: Choose, played: Played) -> None:
+    played.answers += 1
+    played.decisions += len(question.options) > 1
+    if not study.check:
+        return
+    played.problems += game.invariants(g)
+    if not 1 <= len(question.options) <= MOST_OPTIONS:
+        played.problems.append(f"{len(question.options)} options at {question.prompt}")
+
+
+def interval(hits: int, of: int) -> tuple[float, float]:
+    """The 95 % interval of Wilson for a share."""
+    if not of:
+        return 0.0, 1.0
+    z = 1.959964
+    share, scale = hits / of, 1 + z * z / of
+    middle = (share + z * z / (2 * of)) / scale
+    reach = z * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / scale
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def report(study: Study, played: Played) -> dict[str, Any]:
+    """What a study found, as plain data."""
+    return {
+        "game": study.game,
+        "games": played.games,
+        "seed": study.seed,
+        "bots": study.bots,
+        "options": study.options,
+        "decisions": played.decisions,
+        "answers": played.answers,
+        "throws": played.throws,
+        "winners": {
+            winner: {"games": count, "interval": interval(count, played.games)}
+            for winner, count in sorted(played.winners.items())
+        },
+        "results": dict(sorted(played.results.items())),
+        "events": dict(sorted(played.events.items())),
+        "rules": dict(sorted(played.rules.items())),
+        "problems": played.problems,
+    }
+
+
+def table(study: Study, played: Played) -> str:
+    """What a study found, for people."""
+    seats = ", ".join(f"{seat} {bot}" for seat, bot in study.bots.items())
+    lines = [f"{study.game}: {played.games} games, {seats}, seed {study.seed}"]
+    for winner, count in sorted(played.winners.items()):
+        low, high = interval(count, played.games)
+        share = count / played.games
+        lines.append(f"  {winner:<10} {count:>7}  {share:6.1%}  ({low:.1%} to {high:.1%})")
+    each = played.games or 1
+    lines.append(
+        f"  a game: {played.decisions / each:.1f} decisions, {played.throws / each:.1f} throws"
+    )
+    told = ", ".join(f"{kind} {count}" for kind, count in sorted(played.results.items()))
+    lines.append(f"  results: {told}")
+    told = ", ".join(f"{kind} {count}" for kind, count in sorted(played.events.items()))
+    lines.append(f"  events: {told}")
+    if study.check:
+        lines.append(f"  checked after every answer: {len(played.problems)} problems")
+    return "\n".join(lines)
+
+
+__all__ = ["Option", "Played", "Study", "interval", "report", "simulate", "table"]

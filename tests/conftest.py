@@ -1,0 +1,59 @@
+"""What all tests share: the proof of coverage (see drvar.lab.proof), and stubs for mutation.
+
+A test marked `proves("HUNT-9.3")` fails if it passed without running code that cites that
+paragraph. What was run goes to build/proof.json when the session ends, also under xdist.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from drvar.lab import mutate, proof
+
+STUBBED = os.environ.get(mutate.STUB, "")
+FUNCTIONS = proof.rules_functions()
+COLLECTED: list[proof.Ran] = []
+
+
+def pytest_configure() -> None:
+    if STUBBED:
+        mutate.stub(STUBBED)
+
+
+def claims_of(item: pytest.Item) -> tuple[str, ...]:
+    return tuple(claim for mark in item.iter_markers("proves") for claim in mark.args)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[Any]:
+    claims = claims_of(item)
+    if not claims or STUBBED:
+        return (yield)
+    assert len(claims) <= proof.MOST_CLAIMS, f"claims {len(claims)} paragraphs: {claims}"
+    with proof.Tracer(FUNCTIONS) as tracer:
+        result = yield
+    ran = tracer.ran()
+    functions = {claim: ran.get(claim, ()) for claim in claims}
+    told = proof.Ran(item.nodeid, claims, functions, passed=all(functions.values()))
+    item.user_properties.append(("proof", msgspec.json.encode(told).decode()))
+    missing = [claim for claim, names in functions.items() if not names]
+    assert not missing, f"claims {missing} but never ran code that cites it"
+    return result
+
+
+@pytest.hookimpl
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.when == "call" and report.passed:
+        for key, value in report.user_properties:
+            if key == "proof":
+                COLLECTED.append(msgspec.json.decode(str(value), type=proof.Ran))
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if COLLECTED and not STUBBED and not hasattr(session.config, "workerinput"):
+        proof.save(proof.repository(), COLLECTED)
