@@ -26,9 +26,7 @@ app = typer.Typer(
     help="Board wargames of the raid on Drvar, 25 May 1944: play, check, measure.",
 )
 
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="see `drvar games`")
-]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="see `drvar games`")]
 Options = Annotated[
     list[str], typer.Option("--option", "-o", metavar="KEY=VALUE", help="a rules option")
 ]
@@ -72,6 +70,87 @@ def read_file(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as fault:
         fail(f"cannot read {path}: {fault.strerror}")
+
+
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def play(  # noqa: PLR0913  # the command's own words
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="see `drvar games`")] = "",
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="the plain table in this terminal")
+    ] = True,
+    new: Annotated[bool, typer.Option("--new", help="begin anew; the save is kept")] = False,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="where the game is kept")
+    ] = None,
+    seed: Annotated[
+        str, typer.Option("--seed", help="64 hex digits: the sealed seed of the dice")
+    ] = "",
+    preset: Annotated[str | None, typer.Option("--preset", metavar="NAME")] = None,
+    option: Options = [],  # noqa: B006  # typer copies it
+) -> None:
+    """Play a game at the plain table; it is saved after every answer.
+
+    Who plays a seat is named after the seat: --german human --partisan random.
+
+    Example: drvar play skirmish --terminal --german human --partisan random
+    """
+    from drvar import games as registry
+    from drvar.terminal import play as play_here
+
+    assert terminal  # the only table there is until the browser's is built
+    chosen = find_game(game or registry.names()[0])
+    wanted = preset is not None or bool(option)
+    code = play_here(
+        chosen,
+        seats=_seats(chosen, context.args) or None,
+        options=chosen_options(chosen, preset or "standard", option) if wanted else None,
+        seed=_seed(seed) if seed else None,
+        save=save,
+        resume=not new,
+    )
+    raise typer.Exit(code)
+
+
+def _seed(words: str) -> bytes:
+    try:
+        seed = bytes.fromhex(words)
+    except ValueError:
+        fail(f"a seed is 64 hex digits, not {words!r}")
+    if len(seed) != 32:
+        fail(f"a seed is 64 hex digits, not {len(words)}")
+    return seed
+
+
+def _seats(game: Game, words: list[str]) -> dict[str, str]:
+    """Read `--german WHO` for the seats that the game has."""
+    named: dict[str, str] = {}
+    rest = list(words)
+    while rest:
+        flag, equals, value = rest.pop(0).partition("=")
+        seat = flag.removeprefix("--")
+        if not flag.startswith("--") or seat not in game.seats:
+            known = ", ".join(f"--{seat}" for seat in game.seats)
+            fail(f"{game.name} has no {flag!r} here; there is {known}")
+        if not equals and not rest:
+            fail(f"--{seat} needs a name")
+        named[seat] = value if equals else rest.pop(0)
+    return named
+
+
+@app.command()
+def replay(
+    record: Annotated[Path, typer.Argument(metavar="RECORD")],
+    until: Annotated[int | None, typer.Option("--until", min=0, help="stop after it")] = None,
+    seat: Annotated[str | None, typer.Option("--as", help="see what this seat sees")] = None,
+) -> None:
+    """Step through a record: entries, events in words, the map.
+
+    Example: drvar replay game.json --until 40 --as german
+    """
+    from drvar.terminal import replay_record
+
+    raise typer.Exit(replay_record(record, until=until, seat=seat))
 
 
 @app.command()
@@ -257,7 +336,7 @@ def sim(  # noqa: PLR0913  # the command's own words
     from drvar.lab import sim as lab
 
     chosen = find_game(game)
-    bots = _bots(chosen, context.args)
+    bots = {**dict.fromkeys(chosen.seats, "random"), **_seats(chosen, context.args)}
     study = lab.Study(
         game,
         number,
@@ -286,22 +365,6 @@ def sim(  # noqa: PLR0913  # the command's own words
         print(f"PROBLEM {problem}", file=sys.stderr)
     if played.problems:
         fail(f"{len(played.problems)} problems in {played.games} games", FAILED)
-
-
-def _bots(game: Game, words: list[str]) -> dict[str, str]:
-    """Read `--german BOT` for every seat that the game has; the rest play at random."""
-    bots = dict.fromkeys(game.seats, "random")
-    rest = list(words)
-    while rest:
-        flag, equals, value = rest.pop(0).partition("=")
-        seat = flag.removeprefix("--")
-        if not flag.startswith("--") or seat not in bots:
-            known = ", ".join(f"--{seat} BOT" for seat in game.seats)
-            fail(f"{game.name} has no {flag!r} here; there is {known}")
-        if not equals and not rest:
-            fail(f"--{seat} needs the name of a bot")
-        bots[seat] = value if equals else rest.pop(0)
-    return bots
 
 
 def _simulated(study: Any, workers: int) -> Any:

@@ -87,12 +87,11 @@ def read(source: str) -> Case:
     )
 
 
-def _play(entry: dict[str, Any]) -> Play:
+def _play(entry: Any) -> Play:
     verbs = [key for key in entry if key not in ("refused", "note")]
-    if len(verbs) != 1:
+    if len(verbs) != 1 or not isinstance(entry, dict):
         raise CaseError(f"a [[play]] does one thing, not {verbs}")
-    verb = verbs[0]
-    value = entry[verb]
+    verb, value = verbs[0], entry[verbs[0]]
     values = tuple(value) if isinstance(value, list) else (value,)
     if not values:
         raise CaseError(f"a [[play]] gives no {verb}")
@@ -111,6 +110,14 @@ def _only(given: Mapping[str, Any], known: set[str], where: str) -> None:
 
 def run(game: Game, case: Case) -> None:
     """Run a case; raise CaseError with the first thing that is wrong."""
+    try:
+        _run(game, case)
+    except (AttributeError, LookupError, TypeError) as fault:
+        what = f"{type(fault).__name__}: {fault}"
+        raise CaseError(f"a value of the wrong kind, or broken rules: {what}") from fault
+
+
+def _run(game: Game, case: Case) -> None:
     for paragraph in case.rules:
         if game.rulebook.find(paragraph) is None:
             raise CaseError(f"the rulebook has no paragraph {paragraph!r}")
@@ -141,23 +148,21 @@ def _position(game: Game, position: dict[str, Any]) -> Any:
     try:
         options = {**(game.preset(preset) if preset else {}), **options}
         g = game.start(options) if base == "start" else game.blank(options)
+        if "step" in position or "stack" in position:
+            g.stack = _stack(game, position)
+        _set_up(game, g, position)
     except ValueError as fault:
         raise CaseError(str(fault)) from None
-    if "step" in position or "stack" in position:
-        g.stack = _stack(game, position)
-    _set_up(game, g, position)
     return g
 
 
 def _stack(game: Game, position: dict[str, Any]) -> list[Procedure]:
     """Build the procedures under way: `step` with `frame` for one, `stack` for several."""
+    frames = list(position.pop("stack", []))
     if "step" in position:
         do, _, at = str(position.pop("step")).partition(".")
-        frames = [{"do": do, "at": at, **position.pop("frame", {})}]
-        frames = [*position.pop("stack", []), *frames]
-    else:
-        frames = position.pop("stack")
-    return [_frame(game, dict(frame)) for frame in frames]
+        frames.append({"do": do, "at": at, **position.pop("frame", {})})
+    return [_frame(game, {**frame}) for frame in frames]
 
 
 def _frame(game: Game, frame: dict[str, Any]) -> Procedure:
@@ -182,10 +187,7 @@ def _frame(game: Game, frame: dict[str, Any]) -> Procedure:
 
 def _set_up(game: Game, g: Any, position: dict[str, Any]) -> None:
     """Set up what the game understands, the rest by field of the state; tables are merged."""
-    try:
-        game.place(g, position)
-    except (KeyError, TypeError, ValueError) as fault:
-        raise CaseError(f"position: {fault}") from None
+    game.place(g, position)
     hints = get_type_hints(game.state)
     kernel = {f.name for f in fields(flow.State)}
     _only(position, set(hints) - kernel, "the position")
@@ -218,8 +220,6 @@ class _Runner:
             return go_on()
         except flow.RulesError as fault:
             raise CaseError(str(fault)) from None
-        except (AttributeError, LookupError, TypeError) as fault:
-            raise CaseError(f"the rules broke: {type(fault).__name__}: {fault}") from fault
 
     def play(self, play: Play) -> None:
         if play.dice:
@@ -260,8 +260,8 @@ class _Runner:
             raise CaseError(f"no seat {seat!r}; known: {list(self.game.seats)}")
         broken = flow.why_not(self.g, seat, parse(words), self.question)
         if refused:
-            reason = plain(broken) or "nothing: it is allowed"
-            if reason != refused:
+            reason = f"{broken.rule} {broken.words}".strip() if broken else "any: it is allowed"
+            if refused not in (reason, plain(broken)):
                 raise CaseError(f"{words!r} should be refused by {refused}, not by {reason}")
         elif broken is not None:
             why = f"{self.game.words.broken(broken)} {broken.rule}".strip()
@@ -365,10 +365,10 @@ def _query(runner: _Runner, query: dict[str, Any]) -> None:
             raise CaseError(f"{name}: row {row} does not fill {query.get('columns', vary)}")
         given, inputs, wanted = row[: len(vary)], row[len(vary) : -returns], row[-returns:]
         g = runner.g.copy()
-        _set_up(runner.game, g, dict(zip(vary, given, strict=True)))
-        asked = _Runner(runner.game, g)
         values = [None if value == NONE else frozen(value) for value in inputs]
         try:
+            _set_up(runner.game, g, dict(zip(vary, given, strict=True)))
+            asked = _Runner(runner.game, g)
             seen = plain(known[name](asked if name in _KERNEL_QUERIES else g, *values))
         except (AttributeError, LookupError, TypeError, ValueError) as fault:
             raise CaseError(f"{name}{tuple(inputs)}: {type(fault).__name__}: {fault}") from None

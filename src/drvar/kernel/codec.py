@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import fields
 from functools import cache, reduce
 from operator import or_
-from typing import Any, get_type_hints
+from typing import Any, Literal, get_type_hints
 
 import msgspec
 
@@ -90,12 +90,19 @@ def _frame_shape(procedure: type[Procedure]) -> type[Any]:
 
 def encode(game: Game, g: State) -> bytes:
     """Write a position as JSON, fields in their own order, keys and sets in sorted order."""
-    return msgspec.json.encode(_document(game, g), order="deterministic")
+    return _json(_document(game, g), "deterministic")
 
 
 def canonical(game: Game, g: State) -> bytes:
     """Write a position so that equal positions give equal bytes."""
-    return msgspec.json.encode(_document(game, g), order="sorted")
+    return _json(_document(game, g), "sorted")
+
+
+def _json(document: Any, order: Literal["deterministic", "sorted"]) -> bytes:
+    try:
+        return msgspec.json.encode(document, order=order)
+    except TypeError:  # numbers are keys somewhere: the long way makes them words
+        return msgspec.json.encode(msgspec.to_builtins(document, str_keys=True, order=order))
 
 
 def _document(game: Game, g: State) -> Any:

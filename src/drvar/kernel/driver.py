@@ -118,7 +118,9 @@ class Session:
 
     def _open(self) -> Question | None:
         self.g.events = []
-        return self._chance(self.g, flow.settle(self.g))
+        question = self._chance(self.g, flow.settle(self.g))
+        self.log += [(len(self.entries), event) for event in self.g.events]
+        return question
 
     # ------------------------------------------------------------------ asking
 

@@ -301,6 +301,7 @@ def _verify_play(
                     "only their hashes could be checked"
                 )
         _verify_numbers(record)
+        _verify_set_up(game, record, findings)
         for last in replay(game, record):
             if last.entry is not None and last.entry.throw is not None:
                 throws += 1
@@ -313,7 +314,8 @@ def _verify_play(
         findings.bad.append(f"the rules cannot play it: {type(fault).__name__}: {fault}")
         return
     assert last is not None
-    if _sha("", last.g.result) != _sha("", record.result):  # as JSON: tuples are lists there
+    told = msgspec.json.decode(msgspec.json.encode(last.g.result))  # tuples are lists there
+    if told != msgspec.json.decode(msgspec.json.encode(record.result)):
         findings.bad.append(f"the game ends with {last.g.result}, not with {record.result}")
         return
     over = "the result is as told" if last.question is None else "the game is not over"
@@ -331,6 +333,16 @@ def _verify_numbers(record: Record) -> None:
             due += 1
         for gone in entry.taken_back:
             due = max(due, gone + 1)
+
+
+def _verify_set_up(game: Game, record: Record, findings: Findings) -> None:
+    """The options are those of the set-up; whether it is the regular one, people judge."""
+    if record.setup.get("options") != record.options:
+        raise BadRecord("the options are not those of the set-up")
+    if record.rules == game.rules_version:
+        regular = codec.plain(game, game.start(record.options)) == record.setup
+        kind = "the regular" if regular else "its own"
+        findings.good.append(f"play begins from {kind} set-up")
 
 
 def _verify_throw(

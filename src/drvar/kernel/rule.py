@@ -16,7 +16,7 @@ Arguments = Mapping[str, Any]
 
 NO_ARGUMENTS: Arguments = {}
 
-PARAGRAPH = re.compile(r"^[A-Z][A-Z0-9]*-[0-9]+(?:\.[0-9]+)*[a-z]*[0-9]*$")
+PARAGRAPH = re.compile(r"^[A-Z][A-Z0-9]*-[0-9]+(?:\.[0-9]+)*[a-z]*[0-9]*\Z")
 """The shape of a paragraph id: HUNT-9.3.1a, RAID-13.3.1aa, RAID-5.1b1."""
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -25,7 +25,12 @@ def look(game: Game, g: State, seat: str, question: Question | None) -> View:
 
 
 def _frame(frame: Any) -> View:
-    return {"do": type(frame).__name__, **{name: getattr(frame, name) for name in frame.PUBLIC}}
+    shown = {name: _plain(getattr(frame, name)) for name in frame.PUBLIC}
+    return {"do": type(frame).__name__, **shown}
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
 def _question(g: State, seat: str, question: Question | None) -> View:

@@ -1,0 +1,157 @@
+"""What a player can say at the prompt besides an answer.
+
+A command tells whether the position changed, so that the table asks anew; otherwise the same
+question stays open.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from drvar.kernel.options import text
+from drvar.kernel.rule import Broken
+
+from .screen import BAD
+from .typed import is_number, meant
+from .words import Cited, say
+
+if TYPE_CHECKING:
+    from drvar.kernel.flow import Choose
+    from drvar.kernel.rulebook import Paragraph, Rulebook
+
+    from .table import Table
+
+LOG_LENGTH = 10
+
+
+class Leave(Exception):  # noqa: N818  # not an error: somebody leaves the table
+    """The player leaves; the game is saved already."""
+
+
+def help_(table: Table, asked: Choose) -> bool:
+    """Say what can be typed."""
+    example = text(asked.options[0])
+    for line in say("help", example=example).splitlines():
+        table.screen.line(line)
+    return False
+
+
+def undo(table: Table, asked: Choose) -> bool:
+    """Take the last answer back, with those that gave themselves because no other was there."""
+    if table.undo(asked.seat):
+        table.screen.line(say("undone"))
+        return True
+    table.screen.line(say("nothing-to-undo"), BAD)
+    return False
+
+
+def log(table: Table, asked: Choose, rest: str) -> bool:
+    """Show the last things that happened."""
+    if rest and not is_number(rest):
+        table.screen.line(say("log-number"), BAD)
+    else:
+        table.show.log(table.session, asked.seat, int(rest or LOG_LENGTH))
+    return False
+
+
+def map_(table: Table, asked: Choose) -> bool:
+    """Draw the map and ask again."""
+    table.show.board(table.session.view(asked.seat)["board"], asked.seat)
+    table.show.question(table.session, asked)
+    return False
+
+
+def rules(table: Table, rest: str) -> bool:
+    """Show a paragraph, or those of the question."""
+    book = table.game.rulebook
+    wanted = [rest] if rest else list(table.game.cites(table.session.g))
+    for identity in wanted:
+        found = find(book, identity)
+        table.show.paragraphs(found)
+        if not found:
+            table.screen.line(say("no-paragraph", id=identity), BAD)
+    return False
+
+
+def find(book: Rulebook, wanted: str) -> list[Paragraph]:
+    """Find a paragraph by its id, with or without the book's name; or those below it."""
+    identity = wanted.casefold()
+    named = {f"{p.id.partition('-')[0].casefold()}-{identity}" for p in book}
+    for full in (identity, *sorted(named)):
+        exact = [p for p in book if p.id.casefold() == full]
+        below = [p for p in book if _is_below(p.id.casefold(), full)]
+        if exact or below:
+            return exact or below
+    return []
+
+
+def _is_below(identity: str, above: str) -> bool:
+    return identity.startswith(above) and not identity[len(above) :][:1].isdigit()
+
+
+def why(table: Table, asked: Choose, rest: str) -> bool:
+    """Say why something is not allowed, or that it is."""
+    options = meant(rest, asked.options, table.speech) if rest else []
+    if not rest:
+        table.screen.line(say("why-what", example=text(asked.options[-1])), BAD)
+    elif len(options) == 1:
+        full = table.speech.option_in_full(options[0])
+        table.screen.line(say("is-allowed", option=full))
+    else:
+        why_not(table, asked, rest)
+    return False
+
+
+def why_not(table: Table, asked: Choose, line: str) -> None:
+    """Answer what is no answer: with its number's limits, or with the rule that forbids it."""
+    if is_number(line):
+        last = len(asked.options)
+        table.screen.line(say("no-number", number=line, last=last), BAD)
+        return
+    broken = table.session.why_not(asked.seat, line) or Broken("", "not-an-answer")
+    told = table.speech.broken(broken)
+    key = "not-understood" if broken.words == "not-an-answer" else "not-allowed"
+    said = say(key, why=told.words)
+    table.screen.cited(Cited(said, told.rules), style=BAD)
+
+
+def save(table: Table) -> bool:
+    """Say where the game is saved; it is, after every answer."""
+    table.store()
+    table.screen.line(say("saved", path=table.save.path))
+    return False
+
+
+def resign(table: Table, asked: Choose, rest: str) -> bool:
+    """Give up the game, if it is meant."""
+    if rest.casefold() != "yes":
+        table.screen.line(say("resign-sure"), BAD)
+        return False
+    table.resign(asked.seat)
+    return True
+
+
+def obey(table: Table, asked: Choose, line: str) -> bool | None:
+    """Do what a line commands and tell whether the position changed; None: no command."""
+    name, _, behind = line.removeprefix(":").strip().partition(" ")
+    rest = " ".join(behind.split())
+    match name.casefold():
+        case "?" | "help":
+            return help_(table, asked)
+        case "undo":
+            return undo(table, asked)
+        case "log":
+            return log(table, asked, rest)
+        case "map":
+            return map_(table, asked)
+        case "rules":
+            return rules(table, rest)
+        case "why":
+            return why(table, asked, rest)
+        case "save":
+            return save(table)
+        case "quit":
+            raise Leave
+        case "resign":
+            return resign(table, asked, rest)
+    return None

@@ -1,0 +1,151 @@
+"""Opening a table: who sits where, a new game or the saved one, and a fit place to play."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple, TextIO
+
+from drvar.bots import UnknownBot, bots_for, make_bot
+from drvar.kernel.dice import SEED_BYTES, SealedDice
+from drvar.kernel.driver import Session
+from drvar.kernel.events import WATCHER
+from drvar.kernel.game import UnknownName
+
+from .saves import SaveFile, SaveTrouble, default_save
+from .screen import Screen, TooSmall
+from .table import HUMAN, Table
+from .words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from drvar.kernel.game import Game
+
+WRONG, FAILED = 2, 1
+"""Exit codes: asked for what cannot be; could not save, or nobody reads the output."""
+
+
+class BadTable(ValueError):  # noqa: N818  # reads as what is wrong
+    """A table that cannot be set up as asked; one line says why."""
+
+
+class Wish(NamedTuple):
+    """What somebody asked for when opening a table; None leaves it to the table."""
+
+    game: Game
+    seats: Mapping[str, str] | None
+    options: Mapping[str, str] | None
+    seed: bytes | None
+    resume: bool
+
+
+def play(  # noqa: PLR0913  # a table has these parts
+    game: Game,
+    *,
+    seats: Mapping[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
+    seed: bytes | None = None,
+    save: Path | None = None,
+    resume: bool = True,
+    source: TextIO | None = None,
+    out: TextIO | None = None,
+    err: TextIO | None = None,
+) -> int:
+    """Play a game in the terminal and give the exit code; faults are one line on `err`.
+
+    `seats` maps a seat to "human" or a bot's name; seats left out get the bot `random`, but
+    somebody always plays unless every seat is named. With `resume` a saved game goes on, and
+    what is given of seats, options and seed must agree with it; without, or when the saved
+    game is over, the old file is kept aside and a new game begins.
+    """
+    screen = Screen(source or sys.stdin, out or sys.stdout)
+    wish = Wish(game, seats, options, seed, resume)
+    try:
+        _check(wish)
+        with SaveFile(save or default_save(game)) as file:
+            table, news = _open(wish, file, screen)
+            try:
+                return table.run(news)
+            except SaveTrouble as fault:
+                print(fault, file=err or sys.stderr)
+                return FAILED
+    except (SaveTrouble, TooSmall, BadTable, UnknownName, UnknownBot) as fault:
+        print(fault, file=err or sys.stderr)
+        return WRONG
+    except BrokenPipeError:
+        return _nobody_reads(screen.out)
+
+
+def _check(wish: Wish) -> None:
+    """Refuse what no game could grant, before anything is touched."""
+    wish.game.chosen(wish.options or {})
+    for seat, player in seated(wish.game, wish.seats).items():
+        if player != HUMAN and player not in bots_for(wish.game):
+            make_bot(wish.game, player, seat)  # says which bots there are
+    if wish.seed is not None and len(wish.seed) != SEED_BYTES:
+        raise BadTable(say("fault-seed", right=SEED_BYTES, wrong=len(wish.seed)))
+
+
+def seated(game: Game, seats: Mapping[str, str] | None) -> dict[str, str]:
+    """Say who sits where; with nobody named the first seat is a person's."""
+    named = dict(seats or {})
+    for seat in named:
+        if seat not in game.seats:
+            listed = ", ".join(game.seats)
+            raise BadTable(say("fault-seat", game=game.name, seat=seat, seats=listed))
+    free = [seat for seat in game.seats if seat not in named]
+    if free and HUMAN not in named.values():
+        named[free.pop(0)] = HUMAN
+    return {seat: named.get(seat, "random") for seat in game.seats}
+
+
+def _open(wish: Wish, file: SaveFile, screen: Screen) -> tuple[Table, str]:
+    """Open the saved game or a new one; also give the line that tells which."""
+    if wish.resume and file.exists():
+        session = file.load(wish.game)
+        if not session.over:
+            _must_agree(wish, session, file)
+            return _table(session, file, screen), say("start-resumed")
+    seed = wish.seed or secrets.token_bytes(SEED_BYTES)
+    players = seated(wish.game, wish.seats)
+    session = Session(wish.game, SealedDice(seed), options=wish.options, players=players)
+    table, news = _table(session, file, screen), ""
+    if file.exists():
+        key = "start-finished" if wish.resume else "start-aside"
+        news = say(key, path=file.set_aside())
+    file.store(session)
+    return table, news
+
+
+def _table(session: Session, file: SaveFile, screen: Screen) -> Table:
+    """Sit the players down, if the screen can hold the game."""
+    screen.must_hold(session.game.sketch(session.view(WATCHER)["board"]))
+    bots = {
+        seat: make_bot(session.game, player, session.dice.seed + seat.encode())
+        for seat, player in session.players.items()
+        if player != HUMAN
+    }
+    return Table(session, file, screen, bots)
+
+
+def _must_agree(wish: Wish, session: Session, file: SaveFile) -> None:
+    """A saved game goes on as it was begun; whoever wants another says so."""
+    for seat, player in (wish.seats or {}).items():
+        if session.players[seat] != player:
+            seats = {"have": f"{seat}={session.players[seat]}", "want": f"{seat}={player}"}
+            raise BadTable(say("fault-other-seats", path=file.path, **seats))
+    if any(session.g.options[key] != value for key, value in (wish.options or {}).items()):
+        raise BadTable(say("fault-other-options", path=file.path))
+    if wish.seed is not None and wish.seed != session.dice.seed:
+        raise BadTable(say("fault-other-seed", path=file.path))
+
+
+def _nobody_reads(out: TextIO) -> int:
+    """Leave quietly when the output was closed, as rich does; the game is saved."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+    return FAILED

@@ -1,0 +1,158 @@
+"""Saved games: a record with its seed in one file, written anew after every answer.
+
+An answer counts when it is on the disk: the file is written beside the old one, flushed and put
+in its place in one move, so a killed process leaves the old game or the new one, never half of
+one. A file that cannot be used is named and left alone; whoever starts anew keeps the old file
+under another name. One table at a time plays a file.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+from drvar.kernel.chance import Draw, Roll
+from drvar.kernel.codec import BadFile
+from drvar.kernel.driver import Session
+from drvar.kernel.record import Record, read, segments, verify, write
+
+from .words import say
+
+try:
+    import fcntl
+except ImportError:  # a system without it plays without the guard
+    fcntl = None  # type: ignore[assignment]
+
+if TYPE_CHECKING:
+    from drvar.kernel.game import Game
+
+
+class SaveTrouble(Exception):  # noqa: N818  # reads as what is wrong
+    """A save that cannot be used or written; one line says why and what to do."""
+
+
+def default_save(game: Game) -> Path:
+    """Where a game is saved unless somebody says otherwise: the user's data folder."""
+    told = os.environ.get("XDG_DATA_HOME", "")
+    data = Path(told) if Path(told).is_absolute() else Path.home() / ".local" / "share"
+    return data / "drvar" / "saves" / f"{game.name}.json"
+
+
+class SaveFile:
+    """The file of one game, held by one table."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._lock: TextIO | None = None
+
+    def __enter__(self) -> SaveFile:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = self._beside("lock").open("w", encoding="utf-8")
+        except OSError as fault:
+            raise self._unwritable(fault) from None
+        if fcntl is not None:
+            try:
+                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                self._lock.close()
+                raise SaveTrouble(say("fault-busy", path=self.path)) from None
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._lock is not None:
+            self._lock.close()
+
+    def _beside(self, ending: str) -> Path:
+        return self.path.with_name(f".{self.path.name}.{ending}")
+
+    def _unwritable(self, fault: OSError) -> SaveTrouble:
+        why = fault.strerror or str(fault)
+        return SaveTrouble(say("fault-write", path=self.path, why=why))
+
+    def _unusable(self, why: str) -> SaveTrouble:
+        return SaveTrouble(say("fault-save", path=self.path, why=why))
+
+    # ------------------------------------------------------------------ writing
+
+    def store(self, session: Session) -> None:
+        """Put the game on the disk, all of it or nothing."""
+        data = write(session.record(open_seed=True))
+        fresh = self._beside("new")
+        try:
+            # The file holds the seed and every secret: nobody else need read it.
+            private = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with os.fdopen(private, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(self.path)
+            self._settle_folder()
+        except OSError as fault:
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
+            raise self._unwritable(fault) from None
+
+    def _settle_folder(self) -> None:
+        """Make the new name itself durable, where the system lets one open a folder."""
+        with suppress(OSError):
+            folder = os.open(self.path.parent, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+
+    def set_aside(self) -> Path:
+        """Keep the file under the next free name that ends in .bak."""
+        number = 1
+        while (kept := self.path.with_name(f"{self.path.name}.{number}.bak")).exists():
+            number += 1
+        try:
+            self.path.rename(kept)
+        except OSError as fault:
+            raise self._unwritable(fault) from None
+        return kept
+
+    # ------------------------------------------------------------------ reading
+
+    def exists(self) -> bool:
+        """Whether something stands at the place of the save."""
+        return os.path.lexists(self.path)
+
+    def load(self, game: Game) -> Session:
+        """Take the game up again; whatever is wrong with the file is said in one line."""
+        record = self._read(game)
+        try:
+            bad = verify(game, record).bad
+            session = None if bad else Session.resume(game, record)
+        except Exception as fault:  # whatever rules code does with a position that cannot be
+            raise self._unusable(say("fault-replay", why=_one_line(fault))) from None
+        if session is None:
+            raise self._unusable(say("fault-replay", why=_one_line(bad[0])))
+        if isinstance(session.question, Roll | Draw):
+            raise self._unusable(say("fault-unfinished"))
+        return session
+
+    def _read(self, game: Game) -> Record:
+        try:
+            record = read(self.path.read_bytes())
+            rules = segments(record)[-1].rules
+        except OSError as fault:
+            raise self._unusable(say("fault-read", why=fault.strerror or str(fault))) from None
+        except (BadFile, ValueError) as fault:
+            raise self._unusable(say("fault-read", why=_one_line(fault))) from None
+        if record.game != game.name:
+            names = {"found": record.game, "wanted": game.name}
+            raise self._unusable(say("fault-foreign", **names))
+        if rules != game.rules_version:
+            versions = {"found": rules, "wanted": game.rules_version}
+            raise self._unusable(say("fault-version", **versions))
+        if not record.seed:
+            raise self._unusable(say("fault-no-seed"))
+        return record
+
+
+def _one_line(fault: object) -> str:
+    return " ".join(str(fault).split())

@@ -1,0 +1,144 @@
+"""How the table looks: the map, what happened, the question, the log, the rules, the end.
+
+Everything is shown as one seat may know it; who that is, the table says each time.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.text import Text
+
+from drvar.kernel.events import reaches
+from drvar.kernel.options import text
+
+from .screen import BOLD, DIM, GOOD
+from .words import Cited, Speech, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from drvar.kernel.driver import Session
+    from drvar.kernel.events import Event
+    from drvar.kernel.flow import Choose
+    from drvar.kernel.game import View
+    from drvar.kernel.record import Entry
+    from drvar.kernel.rulebook import Paragraph
+
+    from .screen import Screen
+
+LONG_LIST = 12
+"""More options than this stand beside each other, if no odds go with them."""
+
+
+class Block(NamedTuple):
+    """An answer with the throws that followed it, and what they told."""
+
+    first: int
+    entries: tuple[Entry, ...]
+    events: tuple[Event, ...]
+
+
+def blocks(entries: Sequence[Entry], log: Sequence[tuple[int, Event]]) -> list[Block]:
+    """Cut a log at every answer; it reads alike before and after the game was saved."""
+    starts = [n for n, entry in enumerate(entries) if n == 0 or entry.throw is None]
+    cut: list[Block] = []
+    for start, end in zip(starts, [*starts[1:], len(entries)], strict=True):
+        told = [
+            event for number, event in log if (start < number or not start) and number <= end
+        ]
+        cut.append(Block(start + 1, tuple(entries[start:end]), tuple(told)))
+    return cut
+
+
+class Show:
+    """Shows a game on a screen."""
+
+    def __init__(self, screen: Screen, speech: Speech) -> None:
+        self.screen = screen
+        self.speech = speech
+
+    def title(self, session: Session) -> None:
+        """Say which game this is and under which seal its dice lie."""
+        words = self.speech.words
+        self.screen.line(self.speech.title, BOLD)
+        if "game-line" in words:
+            self.screen.line(words.say("game-line", {}))
+        self.screen.line(say("start-sealed", seal=session.dice.commitment), DIM)
+
+    def board(self, view: View, seat: str) -> None:
+        """Draw the map under a line that says when it is and whose it is."""
+        heads = [self.speech.title]
+        turn = view.get("turn")
+        if type(turn) is int and turn > 0:
+            heads.append(say("head-turn", turn=turn))
+        if seat in self.speech.game.seats:
+            heads.append(say("head-seat", seat=self.speech.seat(seat)))
+        self.screen.line(f"== {', '.join(heads)} ==", BOLD)
+        self.screen.drawing(self.speech.game.sketch(view))
+
+    def told(self, events: Iterable[Event], seat: str, *, indent: str = "  ") -> None:
+        """Say what happened, as far as the seat learns it."""
+        for event in events:
+            if reaches(event.audience, seat):
+                self.screen.cited(self.speech.event(event), indent=indent)
+
+    def question(self, session: Session, asked: Choose) -> None:
+        """Ask, with the paragraphs, the answers, and their odds."""
+        words = say(
+            "asked",
+            seat=self.speech.seat(asked.seat),
+            question=self.speech.question(asked),
+        )
+        self.screen.cited(Cited(words, session.game.cites(session.g)), style=BOLD)
+        self._options(session, asked)
+
+    def _options(self, session: Session, asked: Choose) -> None:
+        said = [self.speech.option(option) for option in asked.options]
+        typed = [text(option) for option in asked.options]
+        odds = [session.game.odds(session.g, option) for option in asked.options]
+        count, wide = len(str(len(said))), max(map(len, said))
+        alike = said == typed
+        signs = [Text(f"{n:>{count + 2}}  ", style=GOOD) for n in range(1, len(said) + 1)]
+        bodies: list[Text] = []
+        for words, canonical in zip(said, typed, strict=True):
+            body = Text(words)
+            if not alike:
+                body.append(" " * (wide - len(words) + 3))
+                body.append(canonical, style=DIM)
+            bodies.append(body)
+        if len(said) > LONG_LIST and not any(odds):
+            self.screen.columns(map(Text.assemble, signs, bodies))
+            return
+        widest = max(map(len, bodies))
+        for sign, body, chance in zip(signs, bodies, odds, strict=True):
+            if chance is not None:
+                body.append(" " * (widest - len(body) + 3) + self.speech.odds(chance))
+            self.screen.hang(sign, body)
+
+    def log(self, session: Session, seat: str, count: int) -> None:
+        """Show the last answers and throws with what they told."""
+        shown = blocks(session.entries, session.log)[-count:] if count else []
+        if not shown:
+            self.screen.line(say("log-empty"))
+        for block in shown:
+            for number, entry in enumerate(block.entries, block.first):
+                self.entry(number, entry, seat)
+            self.told(block.events, seat, indent=" " * 7)
+
+    def entry(self, number: int, entry: Entry, seat: str, *, after: str = "") -> None:
+        """Show one entry of the record on a line."""
+        body = Text(self.speech.entry(entry, seat))
+        if after:
+            body.append(f"  {after}", style=DIM)
+        self.screen.hang(Text(f"{number:>5}  ", style=DIM), body)
+
+    def paragraphs(self, found: Iterable[Paragraph]) -> None:
+        """Show paragraphs of the rulebook."""
+        for paragraph in found:
+            self.screen.hang(Text(f"{paragraph.id}  ", style=BOLD), Text(paragraph.text))
+
+    def result(self, session: Session) -> None:
+        """Say how the game ended."""
+        self.screen.line()
+        self.screen.cited(self.speech.result(session.g.result), style=BOLD)

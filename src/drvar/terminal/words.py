@@ -1,0 +1,171 @@
+"""The words of the table: its own by key, and a game's with its names put in.
+
+A game tells facts with plain ids ("german", "time"); where it has words for them
+(`seat-german`, `why-time`) the player reads those.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from drvar.kernel.events import reaches
+from drvar.kernel.options import text
+from drvar.kernel.record import notation
+from drvar.kernel.words import Words
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from drvar.kernel.events import Event
+    from drvar.kernel.flow import Choose
+    from drvar.kernel.game import Game, Odds
+    from drvar.kernel.options import Option
+    from drvar.kernel.record import Entry
+    from drvar.kernel.rule import Arguments, Broken, Modifier
+
+PLAINEST = 36
+"""Chances of more parts than two dice have are told in hundredths."""
+
+
+class Cited(NamedTuple):
+    """Words, and the paragraphs on which they rest."""
+
+    words: str
+    rules: tuple[str, ...] = ()
+
+
+@cache
+def _table() -> Words:
+    source = files(__package__).joinpath("en.ftl").read_text(encoding="utf-8")
+    return Words("en", source)
+
+
+def say(key: str, **args: object) -> str:
+    """Say something of the table's own."""
+    plain = {
+        name: value if isinstance(value, str) else str(value) for name, value in args.items()
+    }
+    return _table().say(key, plain)
+
+
+class Speech:
+    """A game's words, as the table says them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.words = game.words
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return (
+            self.words.say("game-title", {}) if "game-title" in self.words else self.game.name
+        )
+
+    def seat(self, seat: str) -> str:
+        """What a seat is called."""
+        key = f"seat-{seat}"
+        return self.words.say(key, {}) if key in self.words else seat.capitalize()
+
+    def _named(self, args: Arguments) -> dict[str, Any]:
+        return {name: self._name(name, value) for name, value in args.items()}
+
+    def _name(self, name: str, value: Any) -> Any:
+        if isinstance(value, list | tuple):
+            return [self._name(name, item) for item in value]
+        if not isinstance(value, str):
+            return value
+        if value in self.game.seats:
+            return self.seat(value)
+        key = f"{name}-{value}"
+        return self.words.say(key, {}) if key in self.words else value
+
+    def event(self, event: Event) -> Cited:
+        """What happened."""
+        said = self.words.event(event._replace(args=self._named(event.args)))
+        return Cited(said, (event.rule,) if event.rule else ())
+
+    def broken(self, broken: Broken) -> Cited:
+        """Why something is not allowed."""
+        said = self.words.broken(broken._replace(args=self._named(broken.args)))
+        return Cited(said, (broken.rule,) if broken.rule else ())
+
+    def question(self, asked: Choose) -> str:
+        """What a seat is asked."""
+        return self.words.prompt(asked.prompt, self._named(asked.args))
+
+    def option(self, option: Option) -> str:
+        """What an answer means, without the text that one types."""
+        return self.words.option(option)
+
+    def option_in_full(self, option: Option) -> str:
+        """What an answer means, and the text that one types."""
+        said, typed = self.words.option(option), text(option)
+        return said if said == typed else f"{said} ({typed})"
+
+    def odds(self, odds: Odds) -> str:
+        """The chances of an answer, and what they were summed from."""
+        chances = list(odds.chances.items())
+        if len(chances) == 2 and sum(share for _, share in chances) == 1:
+            chances = chances[:1]  # the other is the rest
+        told = ", ".join(
+            say("odds-part", chance=self._chance(name), share=share_in_words(share))
+            for name, share in chances
+        )
+        parts = [told, *map(self._modifier, odds.modifiers)]
+        if odds.policy:
+            key = f"policy-{odds.policy}"
+            parts.append(self.words.say(key, {}) if key in self.words else odds.policy)
+        return "; ".join(parts)
+
+    def _chance(self, name: str) -> str:
+        key = f"odds-{name}"
+        return self.words.say(key, {}) if key in self.words else name
+
+    def _modifier(self, modifier: Modifier) -> str:
+        said = self.words.modifier(modifier._replace(args=self._named(modifier.args)))
+        return f"{said} {modifier.value:+d} {modifier.rule}".rstrip()
+
+    def entry(self, entry: Entry, seat: str) -> str:
+        """One entry of the log as a seat may read it."""
+        if entry.ended:
+            key = f"ended-{entry.ended}"
+            told = say(key, seat=self.seat(entry.seat))
+            return told if told != key else notation(entry)
+        if entry.say or entry.secret:
+            name = self.seat(entry.seat)
+            if entry.secret and not reaches((entry.seat,), seat):
+                return say("secret-answer", seat=name)
+            return say("entry", seat=name, say=entry.say)
+        if not reaches(entry.audience, seat):
+            return say("secret-throw", label=entry.label)
+        return notation(entry)
+
+    def result(self, result: Any) -> Cited:
+        """How the game ended."""
+        if not isinstance(result, dict):
+            return Cited(f"{say('over')} {result}" if result is not None else say("over"))
+        why = str(result.get("why", ""))
+        winner = result.get("winner")
+        key = ("won" if winner else "drawn") + ("-why" if why else "")
+        said = say(key, winner=self.seat(str(winner)), why=self._why(why))
+        known = ("winner", "why", "rule", "loser")
+        rest = [f"{name} {value}" for name, value in result.items() if name not in known]
+        words = f"{say('over')} {said}" + (f" ({', '.join(rest)})" if rest else "")
+        return Cited(words, (str(result["rule"]),) if result.get("rule") else ())
+
+    def _why(self, why: str) -> str:
+        key = f"why-{why}"
+        if key in self.words:
+            return self.words.say(key, {})
+        told = say(key)
+        return told if told != key else why
+
+
+def share_in_words(share: Fraction) -> str:
+    """A chance as a fraction of a few dice, or in hundredths when it is of many."""
+    if share.denominator <= PLAINEST:
+        return str(share)
+    return f"{float(share):.1%}"

@@ -1,0 +1,122 @@
+"""What the table says: odds, results and names in words, and every key with its words."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import drvar.terminal
+from drvar.games import game
+from drvar.kernel.events import Event
+from drvar.kernel.game import Odds
+from drvar.kernel.record import Entry
+from drvar.kernel.rule import Broken, Modifier
+from drvar.kernel.words import Words
+from drvar.terminal.typed import begun
+from drvar.terminal.words import Speech, say, share_in_words
+
+SPEECH = Speech(game("skirmish"))
+KEY = re.compile(r'(?<![.\w])say\(\s*"([a-z-]+)"')
+LITERAL = re.compile(r'"([a-z]+(?:-[a-z]+)*)"')
+
+
+def test_odds_tell_the_chance_and_its_modifiers() -> None:
+    cover = Modifier(-1, "SKIRMISH-6.3a", "cover", {"terrain": "wood"})
+    odds = Odds({"hit": Fraction(1, 3), "miss": Fraction(2, 3)}, (cover,))
+    assert SPEECH.odds(odds) == "hit 1/3; cover: wood -1 SKIRMISH-6.3a"
+
+
+def test_odds_of_more_than_two_ends_are_all_told() -> None:
+    odds = Odds(
+        {"hit": Fraction(1, 2), "pin": Fraction(1, 4), "miss": Fraction(1, 4)}, (), "best"
+    )
+    assert SPEECH.odds(odds) == "hit 1/2, pin 1/4, miss 1/4; best"
+
+
+@pytest.mark.parametrize(
+    ("share", "said"),
+    [
+        (Fraction(1, 6), "1/6"),
+        (Fraction(0), "0"),
+        (Fraction(1), "1"),
+        (Fraction(5, 36), "5/36"),
+        (Fraction(91, 216), "42.1%"),
+    ],
+)
+def test_a_share_in_words(share: Fraction, said: str) -> None:
+    assert share_in_words(share) == said
+
+
+def test_names_are_said_where_ids_are_told() -> None:
+    won = Event("won", "SKIRMISH-8.3", {"side": "partisan", "why": "time"})
+    assert SPEECH.event(won) == ("Partisan wins: the time is up.", ("SKIRMISH-8.3",))
+    turn = Broken("", "not-your-turn", {"seat": "german"})
+    assert SPEECH.broken(turn) == ("It is for German to answer.", ())
+
+
+@pytest.mark.parametrize(
+    ("result", "said"),
+    [
+        (None, "The game is over."),
+        ("a draw", "The game is over. a draw"),
+        ({"winner": "german"}, "The game is over. German wins."),
+        ({"winner": "german", "why": "courier"}, "German wins: the courier is found."),
+        ({"winner": "", "why": "given-up"}, "Nobody wins: the game was given up."),
+        ({"winner": None}, "Nobody wins."),
+        ({"winner": "german", "points": 7}, "German wins. (points 7)"),
+        ({"winner": "german", "why": "luck"}, "German wins: luck."),
+    ],
+)
+def test_results_in_words(result: Any, said: str) -> None:
+    assert SPEECH.result(result).words.endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("entry", "seat", "said"),
+    [
+        (Entry(seat="partisan", say="hide 05.01", secret=True), "german", "Partisan: (secret)"),
+        (Entry(seat="partisan", say="hide 05.01", secret=True), "partisan", "hide 05.01"),
+        (Entry(seat="partisan", say="hide 05.01", secret=True), "referee", "hide 05.01"),
+        (Entry(roll=(4,), throw=0, label="fire"), "watcher", "chance: fire 4"),
+        (Entry(roll=(4,), throw=0, label="fire", audience=()), "german", "fire (hidden)"),
+        (Entry(draw=("A",), throw=0, label="x", audience=("german",)), "german", "chance: x A"),
+        (Entry(taken_back=(3,)), "german", "table: throws 3 taken back"),
+        (Entry(seat="german", ended="resigned"), "german", "German resigns"),
+        (Entry(seat="german", ended="timeout"), "german", "table: timeout german"),
+    ],
+)
+def test_entries_tell_a_seat_what_it_may_know(entry: Entry, seat: str, said: str) -> None:
+    assert SPEECH.entry(entry, seat).endswith(said)
+
+
+def test_a_number_is_never_cut() -> None:
+    options = (("unit", "G10"), ("unit", "G2"), ("to", "02.03"))
+    assert begun("unit G1", options, SPEECH) == []
+    assert begun("unit g2", options, SPEECH) == [("unit", "G2")]
+    assert begun("to 02", options, SPEECH) == [("to", "02.03")]
+    assert begun("unit G", options, SPEECH) == [("unit", "G10"), ("unit", "G2")]
+    assert begun("", options, SPEECH) == []
+
+
+def test_every_key_that_is_said_has_words_and_every_word_is_said() -> None:
+    words = Words("en", files(drvar.terminal).joinpath("en.ftl").read_text("utf-8"))
+    source = "".join(
+        path.read_text("utf-8")
+        for path in sorted(Path(str(files(drvar.terminal))).glob("*.py"))
+    )
+    said = set(KEY.findall(source))
+    assert len(said) > 30
+    assert [key for key in sorted(said) if key not in words] == []
+    built = ("why-", "ended-", "won", "drawn", "not-")  # put together from a result, a refusal
+    named = set(LITERAL.findall(source))
+    idle = [key for key in [*words.keys()] if key not in named and not key.startswith(built)]
+    assert idle == []
+
+
+def test_the_table_speaks_without_marks_around_its_arguments() -> None:
+    assert say("head-turn", turn=1234) == "turn 1234"
