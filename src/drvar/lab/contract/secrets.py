@@ -1,0 +1,159 @@
+"""Secrets: a seat learns nothing from what it cannot know, however it looks or asks."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from drvar.kernel import codec, flow
+from drvar.kernel.chance import Roll, faults
+from drvar.kernel.events import REFEREE, WATCHER, reaches
+from drvar.kernel.flow import Choose, Question
+from drvar.kernel.game import Game
+from drvar.kernel.options import Option, text
+from drvar.kernel.view import contained, look
+
+from .play import Moment, Options, is_plain, must, promise, some, thinned, tries, walk
+
+WIDEST = 80
+"""Columns that a map in plain text may have."""
+
+
+def _dealt(game: Game, m: Moment, seat: str, random: Random) -> Any:
+    """Deal a position anew for a seat; it is sound, and the one it came from stays."""
+    before = codec.canonical(game, m.g)
+    other = game.resample(m.g, seat, random)
+    must(other is not m.g, m, f"resample for {seat} gave the position itself")
+    must(codec.canonical(game, m.g) == before, m, f"resample for {seat} changed the position")
+    must(not (wrong := list(game.invariants(other))), m, f"resample for {seat}: {wrong}")
+    return other
+
+
+@promise
+def a_seat_sees_no_secrets(game: Game, options: Options, seed: int) -> int:
+    """Dealt anew, a position looks the same to the seat: view, question, odds, refusals.
+
+    Gives the number of deals that really differed.
+    """
+    random, differed = Random(seed), 0
+    seen: dict[Option, None] = {}
+    for m in thinned(walk(game, options, seed)):
+        tried = tries(random, game, m, seen)
+        for seat in (*game.seats, WATCHER):
+            other = _dealt(game, m, seat, random)
+            differed += codec.canonical(game, other) != codec.canonical(game, m.g)
+            asked = flow.settle(other)
+            for key, shown in look(game, m.g, seat, m.question).items():
+                same = look(game, other, seat, asked)[key] == shown
+                must(same, m, f"{seat} can tell a secret by what it sees: {key}")
+            for option in tried:
+                first = flow.why_not(m.g, seat, option, m.question)
+                same = flow.why_not(other, seat, option, asked) == first
+                must(same, m, f"{seat} can tell a secret by the refusal of {text(option)!r}")
+            _asks_alike(game, m, seat, other, asked)
+    return differed
+
+
+def _asks_alike(game: Game, m: Moment, seat: str, other: Any, asked: Question | None) -> None:
+    """Whoever is asked is asked the same, with the same odds; an open roll is the same."""
+    if isinstance(m.question, Choose) and m.question.seat == seat:
+        must(asked == m.question, m, f"{seat} can tell a secret by the question")
+        for option in m.question.options:
+            same = game.odds(other, option) == game.odds(m.g, option)
+            must(same, m, f"{seat} can tell a secret by the odds of {text(option)!r}")
+    elif isinstance(m.question, Roll) and reaches(m.question.audience, seat):
+        must(asked == m.question, m, f"{seat} can tell a secret by the dice thrown")
+
+
+def _learnt(game: Game, g: Any, seat: str, question: Question, value: Any) -> list[Any]:
+    """What a seat learns from an answer: all it is told and then sees, up to a reveal.
+
+    When the game is over everything may be seen; then only what was told counts.
+    """
+    trial = g.copy()
+    trial.events = []
+    asked = flow.answer(trial, question, value)
+    learnt: list[Any] = []
+    for event in trial.events:
+        if reaches(event.audience, seat):
+            if event.reveals:
+                return [*learnt, "revealed"]
+            learnt.append((event.kind, event.rule, event.args))
+    return [*learnt, look(game, trial, seat, asked) if asked is not None else trial.result]
+
+
+@promise
+def events_tell_no_secrets(game: Game, options: Options, seed: int) -> int:
+    """The same answer, to a position dealt anew, tells a seat the same up to a reveal.
+
+    Both reveal at the same place, or neither: otherwise silence would tell, and undo with it.
+    """
+    random, differed = Random(seed), 0
+    for m in thinned(walk(game, options, seed)):
+        if m.question is None:
+            continue
+        values = [m.value]
+        if isinstance(m.question, Choose):
+            values = some(random, m.question.options)
+        for seat in (*game.seats, WATCHER):
+            other = _dealt(game, m, seat, random)
+            asked = flow.settle(other)
+            if asked is None:
+                continue
+            for value in [value for value in values if _fits(asked, value)]:
+                first = _learnt(game, m.g, seat, m.question, value)
+                second = _learnt(game, other, seat, asked, value)
+                must(first == second, m, f"{seat} learns by {value} {_apart(first, second)}")
+            differed += codec.canonical(game, other) != codec.canonical(game, m.g)
+    return differed
+
+
+def _fits(question: Question, value: Any) -> bool:
+    """Whether a dealt position takes the answer too: another's options may be secret."""
+    if isinstance(question, Choose):
+        return value in question.options
+    return not faults(question, value)
+
+
+def _apart(first: list[Any], second: list[Any]) -> str:
+    pairs = zip([*first, None], [*second, None], strict=False)
+    return next((f"{one} or {other}" for one, other in pairs if one != other), "")
+
+
+@promise
+def secret_answers_stay_secret(game: Game, options: Options, seed: int) -> int:
+    """Whichever option of a secret question is chosen, others are told and see the same."""
+    random, checked = Random(seed), 0
+    for m in walk(game, options, seed):
+        if not isinstance(m.question, Choose) or not m.question.secret:
+            continue
+        for seat in (*game.seats, WATCHER):
+            if seat == m.question.seat:
+                continue
+            first = _learnt(game, m.g, seat, m.question, m.value)
+            for option in some(random, m.question.options):
+                other = _learnt(game, m.g, seat, m.question, option)
+                must(first == other, m, f"{seat} learns of {text(option)!r}, which is secret")
+                checked += 1
+    return checked
+
+
+@promise
+def views_contain_what_everybody_sees(game: Game, options: Options, seed: int) -> int:
+    """A watcher's view is contained in each seat's, theirs in the referee's; all are JSON."""
+    checked = 0
+    for m in thinned(walk(game, options, seed)):
+        shown = {
+            seat: look(game, m.g, seat, m.question) for seat in (WATCHER, *game.seats, REFEREE)
+        }
+        for seat, view in shown.items():
+            must(is_plain(view), m, f"the view of {seat} is not plain JSON data")
+            for part in ("board", "under_way"):
+                inside = contained(shown[WATCHER][part], view[part])
+                must(inside, m, f"the watcher sees in {part} what {seat} does not")
+                inside = contained(view[part], shown[REFEREE][part])
+                must(inside, m, f"{seat} sees in {part} what the referee does not")
+            wide = max(map(len, game.sketch(view["board"]).splitlines()), default=0)
+            must(0 < wide <= WIDEST, m, f"the map of {seat} is {wide} columns wide")
+            checked += 1
+    return checked

@@ -1,0 +1,163 @@
+"""Every game keeps the contract, in every preset and with every single alternative.
+
+One test a promise; the checks are in `drvar.lab.contract`. A few seeds here, many in soak.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from drvar.games import all_games
+from drvar.kernel.game import Game
+from drvar.lab import contract
+from drvar.lab.contract import CHECKS, Check, Options, telling_seeds, walk
+
+SEEDS = 2
+"""Plain seeds, besides those whose games show most."""
+
+SOAK_SEEDS = 250
+
+WITHOUT_SECRETS: frozenset[str] = frozenset()
+"""Games in which every seat knows everything: only for them may a deal never differ."""
+
+WITHOUT_SECRET_ANSWERS: frozenset[str] = WITHOUT_SECRETS
+"""Games in which no seat ever answers in secret."""
+
+VARIANTS = [
+    pytest.param(game, options, id=f"{game.name}-{variant}")
+    for game in all_games()
+    for variant, options in game.variants()
+]
+every_variant = pytest.mark.parametrize(("game", "options"), VARIANTS)
+
+
+@cache
+def seeds_of(game: Game, options: tuple[tuple[str, str], ...]) -> list[int]:
+    return [*telling_seeds(game, dict(options)), *range(SEEDS)]
+
+
+def compared(check: Check, game: Game, options: Options) -> int:
+    """Run a check over seeds; give how much it compared, which must not be nothing."""
+    return sum(check(game, options, seed) for seed in seeds_of(game, tuple(options.items())))
+
+
+@every_variant
+def test_copies_equal_the_original_and_never_share(game: Game, options: Options) -> None:
+    assert compared(contract.copies_equal_the_original_and_never_share, game, options) > 0
+
+
+@every_variant
+def test_json_gives_the_position_back(game: Game, options: Options) -> None:
+    assert compared(contract.json_gives_the_position_back, game, options) > 0
+
+
+@every_variant
+def test_replay_gives_every_position_again(game: Game, options: Options) -> None:
+    assert compared(contract.replay_gives_every_position_again, game, options) > 0
+
+
+@every_variant
+def test_asking_changes_nothing(game: Game, options: Options) -> None:
+    assert compared(contract.asking_changes_nothing, game, options) > 0
+
+
+@every_variant
+def test_invariants_hold(game: Game, options: Options) -> None:
+    assert compared(contract.invariants_hold, game, options) > 0
+
+
+@every_variant
+def test_every_game_ends(game: Game, options: Options) -> None:
+    assert compared(contract.every_game_ends, game, options) > 0
+
+
+@every_variant
+def test_options_are_few_unique_and_stable(game: Game, options: Options) -> None:
+    assert compared(contract.options_are_few_unique_and_stable, game, options) > 0
+
+
+@every_variant
+def test_every_listed_option_is_accepted(game: Game, options: Options) -> None:
+    assert compared(contract.every_listed_option_is_accepted, game, options) > 0
+
+
+@every_variant
+def test_why_not_is_empty_exactly_for_the_options(game: Game, options: Options) -> None:
+    assert compared(contract.why_not_is_empty_exactly_for_the_options, game, options) > 0
+
+
+@every_variant
+def test_refusals_change_nothing(game: Game, options: Options) -> None:
+    assert compared(contract.refusals_change_nothing, game, options) > 0
+
+
+@every_variant
+def test_undo_never_crosses_a_die_a_reveal_or_a_seat(game: Game, options: Options) -> None:
+    assert compared(contract.undo_never_crosses_a_die_a_reveal_or_a_seat, game, options) > 0
+
+
+@every_variant
+def test_batches_stop_where_they_must(game: Game, options: Options) -> None:
+    assert compared(contract.batches_stop_where_they_must, game, options) > 0
+
+
+@every_variant
+def test_a_seat_sees_no_secrets(game: Game, options: Options) -> None:
+    deals_that_differed = compared(contract.a_seat_sees_no_secrets, game, options)
+    assert deals_that_differed > 0 or game.name in WITHOUT_SECRETS
+
+
+@every_variant
+def test_events_tell_no_secrets(game: Game, options: Options) -> None:
+    deals_that_differed = compared(contract.events_tell_no_secrets, game, options)
+    assert deals_that_differed > 0 or game.name in WITHOUT_SECRETS
+
+
+@every_variant
+def test_secret_answers_stay_secret(game: Game, options: Options) -> None:
+    secret_answers = compared(contract.secret_answers_stay_secret, game, options)
+    assert secret_answers > 0 or game.name in WITHOUT_SECRET_ANSWERS
+
+
+@every_variant
+def test_views_contain_what_everybody_sees(game: Game, options: Options) -> None:
+    assert compared(contract.views_contain_what_everybody_sees, game, options) > 0
+
+
+@every_variant
+def test_everything_said_has_words_and_a_rule(game: Game, options: Options) -> None:
+    assert compared(contract.everything_said_has_words_and_a_rule, game, options) > 0
+
+
+@every_variant
+def test_rules_options_have_words(game: Game, options: Options) -> None:
+    assert compared(contract.rules_options_have_words, game, options) > 0
+
+
+def test_every_check_has_a_test() -> None:
+    assert len(CHECKS) >= 18
+    assert [name for name in CHECKS if f"test_{name}" not in globals()] == []
+
+
+def test_every_game_is_here_with_all_its_variants() -> None:
+    assert {game.name for game in all_games()} >= {"skirmish"}
+    assert len(VARIANTS) == sum(len(list(game.variants())) for game in all_games())
+
+
+def test_the_games_played_show_what_is_rare_in_the_example() -> None:
+    game = next(game for game in all_games() if game.name == "skirmish")
+    options = game.preset("wary")
+    seeds = seeds_of(game, tuple(options.items()))
+    told = {e.kind for seed in seeds for m in walk(game, options, seed) for e in m.told}
+    assert told == {key[5:] for key in game.words.keys() if key.startswith("told-")}  # noqa: SIM118  # no dictionary
+    assert len(seeds) < 10
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", CHECKS)
+@every_variant
+def test_the_contract_holds_in_many_games(game: Game, options: Options, name: str) -> None:
+    total = sum(CHECKS[name](game, options, seed) for seed in range(SEEDS, SEEDS + SOAK_SEEDS))
+    assert total > 0 or game.name in WITHOUT_SECRETS | WITHOUT_SECRET_ANSWERS

@@ -1,0 +1,114 @@
+"""The contract suite can fail: whatever tells a seat a secret is caught."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from drvar.examples.skirmish import SkirmishGame
+from drvar.examples.skirmish.fire import fire_odds
+from drvar.examples.skirmish.movement import Move
+from drvar.examples.skirmish.sequence import Activation, Half
+from drvar.examples.skirmish.state import GERMAN, PARTISAN, Skirmish
+from drvar.kernel.flow import Choose
+from drvar.kernel.rule import Broken
+from drvar.lab import contract
+
+if TYPE_CHECKING:
+    from .conftest import Breaker
+
+
+def test_a_view_that_shows_the_courier(breaker: Breaker) -> None:
+    breaker.show(lambda g, _, seen: seen.update(courier=g.courier))
+    assert "by what it sees: board" in breaker.caught(contract.a_seat_sees_no_secrets)
+
+
+def test_a_prompt_that_names_the_courier(breaker: Breaker) -> None:
+    def then(out: Any, _: Half, g: Skirmish) -> Any:
+        return breaker.ask(out, args={"turn": g.courier}) if type(out) is Choose else out
+
+    breaker.alter(Half, "choose_unit", then)
+    assert "by what it sees: question" in breaker.caught(contract.a_seat_sees_no_secrets)
+
+
+def test_odds_that_know_the_courier(breaker: Breaker) -> None:
+    def odds(self: SkirmishGame, g: Skirmish, option: Any) -> Any:
+        if option[0] != "fire":
+            return None
+        found = fire_odds(g, g.stack[-1].unit, option[1])  # type: ignore[attr-defined]
+        return found._replace(policy=g.courier)
+
+    breaker.patch.setattr(SkirmishGame, "odds", odds)
+    assert "by the odds of" in breaker.caught(contract.a_seat_sees_no_secrets)
+
+
+def test_a_refusal_that_knows_the_courier(breaker: Breaker) -> None:
+    def then(out: Any, _: Half, g: Skirmish) -> Any:
+        return breaker.ask(out, check=lambda _: Broken("", "acted", {"unit": g.courier}))
+
+    breaker.alter(Activation, "choose_action", then)
+    assert "by the refusal of" in breaker.caught(contract.a_seat_sees_no_secrets)
+
+
+def test_a_deal_that_cannot_be(breaker: Breaker) -> None:
+    def resample(self: SkirmishGame, g: Skirmish, seat: str, _: Any) -> Skirmish:
+        dealt = g.copy()
+        if g.searched and seat == GERMAN:
+            dealt.courier = min(g.searched)
+        return dealt
+
+    breaker.patch.setattr(SkirmishGame, "resample", resample)
+    assert "resample for german: ['the courier was found" in breaker.caught(
+        contract.a_seat_sees_no_secrets
+    )
+
+
+def test_an_event_that_tells_everybody(breaker: Breaker) -> None:
+    def then(out: Any, _: Half, g: Skirmish) -> Any:
+        g.tell("entered", "SKIRMISH-2.2", unit="?", at=g.courier)
+        return out
+
+    breaker.alter(Half, "begin", then)
+    assert "('entered', 'SKIRMISH-2.2'" in breaker.caught(contract.events_tell_no_secrets)
+
+
+def test_a_reveal_that_is_none_when_nothing_is_there(breaker: Breaker) -> None:
+    def reveal(self: Skirmish, kind: str, rule: str, **args: Any) -> None:
+        if kind == "found":
+            plain(self, kind, rule, **args)
+        else:
+            self.tell(kind, rule, **args)
+
+    plain = Skirmish.reveal
+    breaker.patch.setattr(Skirmish, "reveal", reveal)
+    assert "german learns by ('search',)" in breaker.caught(contract.events_tell_no_secrets)
+
+
+def test_a_secret_answer_that_is_told(breaker: Breaker) -> None:
+    breaker.patch.setattr(
+        Skirmish, "tell_only", lambda g, _, *told, **args: g.tell(*told, **args)
+    )
+    assert "german learns of 'hide 0" in breaker.caught(contract.secret_answers_stay_secret)
+
+
+def test_a_watcher_who_sees_more(breaker: Breaker) -> None:
+    breaker.show(lambda _, seat, seen: seat != GERMAN and seen.update(more=1))
+    assert "the watcher sees in board what german does not" in breaker.caught(
+        contract.views_contain_what_everybody_sees
+    )
+
+
+def test_a_referee_who_sees_less(breaker: Breaker) -> None:
+    breaker.show(lambda _, seat, seen: seat == PARTISAN and seen.update(more=1))
+    assert "partisan sees in board what the referee does not" in breaker.caught(
+        contract.views_contain_what_everybody_sees
+    )
+
+
+def test_a_view_with_a_set(breaker: Breaker) -> None:
+    breaker.show(lambda g, _, seen: seen.update(searched=g.searched))
+    assert "not plain JSON" in breaker.caught(contract.views_contain_what_everybody_sees)
+
+
+def test_a_public_tuple_is_shown_as_json_and_breaks_nothing(breaker: Breaker) -> None:
+    breaker.patch.setattr(Move, "PUBLIC", ("unit", "mp", "offered"))
+    assert breaker.caught(contract.views_contain_what_everybody_sees) == ""
