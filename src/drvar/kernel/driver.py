@@ -118,9 +118,7 @@ class Session:
 
     def _open(self) -> Question | None:
         self.g.events = []
-        question = self._chance(self.g, flow.settle(self.g))
-        self.log += [(len(self.entries), event) for event in self.g.events]
-        return question
+        return self._chance(self.g, flow.settle(self.g))
 
     # ------------------------------------------------------------------ asking
 

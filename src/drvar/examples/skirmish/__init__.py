@@ -105,8 +105,8 @@ class SkirmishGame(Game):
                 if at not in g.rules.terrain:
                     raise ValueError(f"no hex {at!r}")
             g.where = dict(units)
-        elif g.cup and not g.where:  # base = "start": as the set-up leaves them
-            place_counters(g)
+        elif g.cup and not g.where and g.stack and g.stack[0].at != "set_up":
+            place_counters(g)  # base = "start", but play begins after the set-up
 
     def invariants(self, g: Skirmish) -> Iterator[str]:
         """What always holds."""
