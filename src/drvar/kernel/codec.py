@@ -7,7 +7,7 @@ line that names the place, and nothing is half read.
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from functools import cache, reduce
 from operator import or_
 from typing import Any, Literal, get_type_hints
@@ -75,9 +75,11 @@ def _shape(game: Game) -> _Shape:
 
 def _frame_shape(procedure: type[Procedure]) -> type[Any]:
     hints = get_type_hints(procedure)
-    names = [f.name for f in fields(procedure)]  # type: ignore[arg-type]  # a dataclass
-    own = [(name, hints[name]) for name in names if name not in _FRAME_FIELDS]
-    columns: list[Any] = [("at", str), *own, ("got", Any, None), ("watching", bool, False)]
+    own = [f for f in fields(procedure) if f.name not in _FRAME_FIELDS]  # type: ignore[arg-type]
+    needed = [(f.name, hints[f.name]) for f in own if f.default is MISSING]
+    given = [(f.name, hints[f.name], f.default) for f in own if f.default is not MISSING]
+    columns: list[Any] = [("at", str), *needed, *given, ("got", Any, None)]
+    columns.append(("watching", bool, False))
     return msgspec.defstruct(
         procedure.__name__,
         columns,

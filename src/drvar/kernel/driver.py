@@ -214,7 +214,7 @@ class Session:
 
     def _add(self, entry: Entry) -> None:
         """Append an entry; what not everybody may know is salted, lest the head be a clue."""
-        if not entry.salt and (entry.secret or entry.segment or entry.audience is not None):
+        if entry.secret or entry.segment or entry.audience is not None:
             salt = self.dice.salt(len(self.entries))
             entry = msgspec.structs.replace(entry, salt=salt)
         self.head = chained(self.entries, self.head, entry)
@@ -301,6 +301,8 @@ class Session:
             moments = list(replay(game, record))
             session.g, session.question = moments[-1].g, moments[-1].question
             session.log = [(m.number, event) for m in moments for event in m.events]
+            session.g.events = []
+            session.question = session._chance(session.g, session.question)
         else:
             session.g = position
             plain = codec.plain(game, position)

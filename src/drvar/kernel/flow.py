@@ -203,15 +203,17 @@ def _ordered_steps(cls: type[Procedure]) -> tuple[str, ...]:
     """Put a subclass's steps in order: overridden ones keep their place, new ones say it."""
     order = list(cls.STEPS[:-1])
     fresh = not order
+    behind: dict[str, str] = {}  # several steps after the same one keep the order of the class
     members: dict[str, Any] = dict(vars(cls))
     for name, member in members.items():
-        if name in order or name == "end" or not hasattr(member, "paragraphs"):
+        if name in order or name == "end" or not hasattr(member, "after"):
             continue
         after = member.after
         if fresh or after == "start":
             order.insert(len(order) if fresh else 0, name)
         elif after in order:
-            order.insert(order.index(after) + 1, name)
+            order.insert(order.index(behind.get(after, after)) + 1, name)
+            behind[after] = name
         else:
             raise TypeError(f"{cls.__name__}.{name}: say after which step, @rule(after=...)")
     return (*order, "end")
@@ -299,8 +301,12 @@ def settle(g: State, value: Any = None) -> Question | None:
             frame.at = after
         else:
             kind = type(out)
-            if kind is Choose or kind is Roll or kind is Draw:
-                return out  # type: ignore[no-any-return]  # one of the three
+            if kind is Choose or kind is Roll:
+                return out  # type: ignore[no-any-return]  # one of the two
+            if kind is Draw:
+                if out.k > len(out.candidates):
+                    raise RulesError(f"{_where(frame)} draws {out.k} of {out.candidates}")
+                return out  # type: ignore[no-any-return]  # a Draw
             if kind is MethodType and out.__name__ in frame.TABLE:
                 frame.at = out.__name__
             elif kind is Done:
@@ -366,7 +372,7 @@ def refusal(g: State, question: Choose, option: Option) -> Broken:
     if question.check is not None and option:
         try:
             broken = question.check(option)
-        except (LookupError, TypeError, ValueError):
+        except (LookupError, TypeError, ValueError, AttributeError):
             broken = None  # words that name nothing in this game
         if broken is not None:
             return broken

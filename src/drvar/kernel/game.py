@@ -133,11 +133,13 @@ class Game(ABC):
 
     def variants(self) -> Iterator[tuple[str, dict[str, str]]]:
         """Give every preset, and every single alternative to the defaults, by name."""
-        for name in self.presets:
-            yield name, self.preset(name)
+        known = {name: self.preset(name) for name in self.presets}
+        yield from known.items()
         for option in self.options:
             for value in option.values[1:]:
-                yield f"{option.key}={value}", self.chosen({option.key: value})
+                single = self.chosen({option.key: value})
+                if single not in known.values():
+                    yield f"{option.key}={value}", single
 
     @cached_property
     def words(self) -> Words:

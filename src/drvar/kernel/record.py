@@ -324,15 +324,13 @@ def _verify_play(
 
 
 def _verify_numbers(record: Record) -> None:
-    """Throws are numbered without a gap, save for those that were openly taken back."""
+    """Throws are numbered without a gap, also those that were openly taken back."""
     due = 0
     for number, entry in enumerate(record.entries):
-        if entry.throw is not None:
-            if entry.throw != due:
-                raise BadRecord(f"throw {entry.throw} where {due} was due", number)
-            due += 1
-        for gone in entry.taken_back:
-            due = max(due, gone + 1)
+        for throw in (entry.throw, *entry.taken_back):
+            if throw not in (None, due):
+                raise BadRecord(f"throw {throw} where {due} was due", number)
+            due += throw is not None
 
 
 def _verify_set_up(game: Game, record: Record, findings: Findings) -> None:

@@ -40,6 +40,17 @@ def rule(*paragraphs: str, after: str = "") -> Callable[[F], F]:
     return cite
 
 
+def cites(*paragraphs: str) -> Callable[[F], F]:
+    """Cite the rulebook without making a step: for the helpers of a Procedure."""
+
+    def cite(function: F) -> F:
+        rule(*paragraphs)(function)
+        del function.after  # type: ignore[attr-defined]  # what makes a step
+        return function
+
+    return cite
+
+
 class Broken(NamedTuple):
     """Why something is not allowed: the paragraph, and the words by key."""
 

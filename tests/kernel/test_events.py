@@ -1,0 +1,80 @@
+"""Events: told in order, to whom it concerns, or to nobody in a playout."""
+
+import pytest
+
+from drvar.kernel.events import REFEREE, WATCHER, Event, reaches
+from drvar.kernel.flow import State
+
+
+def told(tell):
+    g = State(events=[])
+    tell(g)
+    return g.events
+
+
+@pytest.mark.parametrize(
+    ("tell", "event"),
+    [
+        (
+            lambda g: g.tell("hit", "TOY-1.1", unit="G1", hits=2),
+            Event("hit", "TOY-1.1", {"unit": "G1", "hits": 2}),
+        ),
+        (
+            lambda g: g.tell_only(["red"], "hidden", "TOY-1.2", at="05.01"),
+            Event("hidden", "TOY-1.2", {"at": "05.01"}, ("red",)),
+        ),
+        (
+            lambda g: g.reveal("found", "TOY-1.3", at="05.01"),
+            Event("found", "TOY-1.3", {"at": "05.01"}, None, True),
+        ),
+        (
+            lambda g: g.reveal("found", "TOY-1.3", audience=("red",), at="05.01"),
+            Event("found", "TOY-1.3", {"at": "05.01"}, ("red",), True),
+        ),
+    ],
+)
+def test_a_fact_carries_its_paragraph_its_values_and_its_audience(tell, event):
+    assert told(tell) == [event]
+
+
+def test_facts_keep_their_order():
+    def tell(g):
+        g.tell("first", "TOY-1.1")
+        g.reveal("second", "TOY-1.1")
+        g.tell_only((), "third", "TOY-1.1")
+
+    assert [event.kind for event in told(tell)] == ["first", "second", "third"]
+
+
+def test_a_playout_tells_nothing():
+    g = State(events=None)
+    g.tell("hit", "TOY-1.1")
+    g.tell_only(("red",), "hit", "TOY-1.1")
+    g.reveal("hit", "TOY-1.1")
+    assert g.events is None
+
+
+def test_events_are_no_part_of_the_position():
+    g, silent = State(events=[]), State(events=None)
+    g.tell("hit", "TOY-1.1")
+    assert g == silent
+    assert g.fork().events is None
+
+
+@pytest.mark.parametrize(
+    ("audience", "hears"),
+    [
+        (None, {"red", "blue", WATCHER, REFEREE}),
+        ((), {REFEREE}),
+        (("red",), {"red", REFEREE}),
+        (("red", "blue"), {"red", "blue", REFEREE}),
+    ],
+)
+def test_who_hears(audience, hears):
+    everybody = ("red", "blue", WATCHER, REFEREE)
+    assert {seat for seat in everybody if reaches(audience, seat)} == hears
+
+
+def test_a_state_must_write_its_own_copy():
+    with pytest.raises(NotImplementedError, match="State writes its own copy"):
+        State().copy()
