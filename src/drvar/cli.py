@@ -6,6 +6,9 @@ what they need when they run, so that `drvar --help` is quick.
 
 from __future__ import annotations
 
+import io
+import os
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
@@ -16,10 +19,12 @@ if TYPE_CHECKING:
     from drvar.kernel.game import Game
 
 FAILED, BAD_CALL = 1, 2
+LANGUAGE = re.compile("[a-z]{2,3}(-[A-Za-z]{2,4})?")
+DEBUG = "DRVAR_DEBUG"
+"""The environment variable that shows where a fault of the program is."""
 
 app = typer.Typer(
     name="drvar",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -101,6 +106,7 @@ def play(  # noqa: PLR0913  # the command's own words
     assert terminal  # the only table there is until the browser's is built
     chosen = find_game(game or registry.names()[0])
     wanted = preset is not None or bool(option)
+    fault = io.StringIO()
     code = play_here(
         chosen,
         seats=_seats(chosen, context.args) or None,
@@ -108,7 +114,15 @@ def play(  # noqa: PLR0913  # the command's own words
         seed=_seed(seed) if seed else None,
         save=save,
         resume=not new,
+        err=fault,
     )
+    _leave(code, fault)
+
+
+def _leave(code: int, fault: io.StringIO) -> NoReturn:
+    """Leave with a code of the table, and with what it says is wrong."""
+    if fault.getvalue():
+        fail(fault.getvalue(), code)
     raise typer.Exit(code)
 
 
@@ -150,7 +164,8 @@ def replay(
     """
     from drvar.terminal import replay_record
 
-    raise typer.Exit(replay_record(record, until=until, seat=seat))
+    fault = io.StringIO()
+    _leave(replay_record(record, until=until, seat=seat, err=fault), fault)
 
 
 @app.command()
@@ -261,8 +276,10 @@ def rules(
         _coverage(chosen)
         return
     try:
-        book = chosen.rulebook_in(lang)
+        book = chosen.rulebook_in(lang) if LANGUAGE.fullmatch(lang) else None
     except FileNotFoundError:
+        book = None
+    if book is None:
         fail(f"the rulebook of {game} is not written in {lang!r}")
     if paragraph:
         found = book.find(paragraph)
@@ -356,7 +373,10 @@ def sim(  # noqa: PLR0913  # the command's own words
             records.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
             fail(f"cannot write to {records}: {fault.strerror}")
-    played = _simulated(study, workers)
+    try:
+        played = _simulated(study, workers)
+    except OSError as fault:
+        fail(f"cannot write to {fault.filename or records}: {fault.strerror}")
     if as_json:
         _print_json(lab.report(study, played))
     else:
@@ -369,8 +389,6 @@ def sim(  # noqa: PLR0913  # the command's own words
 
 def _simulated(study: Any, workers: int) -> Any:
     """Run a study with a progress bar on the error stream, if anybody watches it."""
-    import os
-
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -419,7 +437,9 @@ def verify(
 def bench(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="one game only")] = "",
     rounds: Annotated[int, typer.Option("--rounds", min=1, help="median of so many")] = 5,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="for each part")] = 1.0,
+    seconds: Annotated[
+        float, typer.Option("--seconds", min=0.01, max=3600, help="for each part")
+    ] = 1.0,
     as_json: Json = False,
 ) -> None:
     """Measure the rules beside python-chess: random play, copy, question, view, JSON.
@@ -437,9 +457,27 @@ def bench(
         print(bench_.table(told))
 
 
-def main() -> None:
-    """Run the command line."""
-    app()
+def main(words: list[str] | None = None) -> NoReturn:
+    """Run the command line and leave; whatever goes wrong is told in one line."""
+    given = sys.argv[1:] if words is None else words
+    try:
+        code = app(args=given or ["--help"], prog_name="drvar", standalone_mode=False)
+    except Exception as fault:
+        if os.environ.get(DEBUG):
+            raise
+        print(f"drvar: {' '.join(_said(fault).split())}", file=sys.stderr)
+        code = BAD_CALL
+    sys.exit(code)
+
+
+def _said(fault: Exception) -> str:
+    """Say what is wrong with a call that typer refuses, or with this program."""
+    if isinstance(fault, typer.Abort):
+        return "stopped"
+    if message := getattr(fault, "format_message", None):
+        context = getattr(fault, "ctx", None)
+        return f"{message()} (see {context.command_path if context else 'drvar'} --help)"
+    return f"a fault in the program: {type(fault).__name__}: {fault} ({DEBUG}=1 shows where)"
 
 
 if __name__ == "__main__":

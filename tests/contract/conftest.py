@@ -24,10 +24,10 @@ STANDARD = GAME.preset("standard")
 SCRIPT = """
 import sys
 from drvar.games import all_games
-from drvar.lab.contract import transcript
+from drvar.lab.contract import transcript, tried
 {prelude}
 for game in all_games():
-    for _, options in game.variants():
+    for options in tried(game):
         for seed in range({seeds}):
             sys.stdout.buffer.write(transcript(game, options, seed))
 """

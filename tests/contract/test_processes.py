@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from drvar.games import all_games
-from drvar.lab.contract import transcript
+from drvar.lab.contract import transcript, tried
 
 if TYPE_CHECKING:
     from .conftest import Elsewhere
 
-SEEDS = 5
-SOAK_SEEDS = 100
+SEEDS = 2
+SOAK_SEEDS = 20
 RUNNING = f"{sys.version_info.major}.{sys.version_info.minor}"
 OTHERS = [version for version in ("3.11", "3.12", "3.13", "3.14") if version != RUNNING]
 NEEDED = "import sys, msgspec, fluent.runtime; assert '{}' == '%d.%d' % sys.version_info[:2]"
@@ -33,7 +33,7 @@ def here(seeds: int) -> bytes:
     return b"".join(
         transcript(game, options, seed)
         for game in all_games()
-        for _, options in game.variants()
+        for options in tried(game)
         for seed in range(seeds)
     )
 
@@ -41,7 +41,7 @@ def here(seeds: int) -> bytes:
 def test_two_hash_seeds_give_the_same_records(elsewhere: Elsewhere) -> None:
     first = elsewhere(seeds=SEEDS, hash_seed="0")
     second = elsewhere(seeds=SEEDS, hash_seed="12345")
-    variants = sum(len(list(game.variants())) for game in all_games())
+    variants = sum(len(tried(game)) for game in all_games())
     assert first.count(b'"drvar-record"') == SEEDS * variants
     assert first == second == here(SEEDS)
 

@@ -12,6 +12,7 @@ import ast
 import hashlib
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
@@ -200,7 +201,7 @@ def save(root: Path, tests: list[Ran]) -> None:
     """Keep what a run proved, beside what earlier runs proved on the very same tree."""
     file, tree = proof_file(root), tree_hash(root)
     known: dict[str, Ran] = {}
-    if file.is_file():
+    with suppress(FileNotFoundError, msgspec.DecodeError):  # nothing, or nothing of use
         earlier = msgspec.json.decode(file.read_bytes(), type=Proof)
         known = {ran.test: ran for ran in earlier.tests if earlier.tree == tree}
     known |= {ran.test: ran for ran in tests}

@@ -118,11 +118,13 @@ def play_one(study: Study, number: int) -> Played:
         session = _with_record(game, study, SealedDice(seed), bots, played)
         path = Path(study.records) / f"{study.game}-{number:06d}.json"
         path.write_bytes(record.write(session.record(open_seed=True)))
-        result = session.g.result
+        g = session.g
     else:
-        result = _without_record(game, study, SealedDice(seed), bots, played)
+        g = _without_record(game, study, SealedDice(seed), bots, played)
+    if study.check and not g.stack:  # nobody is asked after the end, so look once more
+        played.problems += game.invariants(g)
     played.problems = [f"game {number} (seed {seed.hex()}): {line}" for line in played.problems]
-    _note_result(played, result)
+    _note_result(played, g.result)
     return played
 
 
@@ -163,7 +165,7 @@ def _without_record(
         if not study.check:
             raise
         played.problems.append(f"{type(fault).__name__}: {fault}")
-    return g.result
+    return g
 
 
 def _settled(g: Any, played: Played, go_on: Callable[[], Any]) -> Any:

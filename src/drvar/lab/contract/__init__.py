@@ -41,6 +41,7 @@ from .positions import (
     json_gives_the_position_back,
     replay_gives_every_position_again,
     transcript,
+    tried,
 )
 from .secrets import (
     a_seat_sees_no_secrets,
@@ -79,6 +80,7 @@ __all__ = [
     "secret_answers_stay_secret",
     "telling_seeds",
     "transcript",
+    "tried",
     "undo_never_crosses_a_die_a_reveal_or_a_seat",
     "views_contain_what_everybody_sees",
     "walk",

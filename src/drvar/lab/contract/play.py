@@ -75,7 +75,9 @@ def promise(check: Check) -> Check:
         try:
             return check(game, options, seed)
         except ContractBroken as broken:
-            where = f"{game.name} {dict(options)} seed {seed}"
+            usual = game.chosen({})
+            changed = {key: value for key, value in options.items() if value != usual.get(key)}
+            where = f"{game.name} {changed} seed {seed}"
             raise ContractBroken(f"{check.__name__}: {where}, {broken}") from broken
 
     CHECKS[check.__name__] = checked

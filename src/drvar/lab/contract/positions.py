@@ -29,6 +29,9 @@ from .play import (
     walk,
 )
 
+MANY = 10
+"""A game with more variants than this is a large one."""
+
 
 @promise
 def copies_equal_the_original_and_never_share(game: Game, options: Options, seed: int) -> int:
@@ -155,6 +158,13 @@ def every_game_ends(game: Game, options: Options, seed: int) -> int:
     *_, replayed = record.replay(game, kept)
     must(kept.result == result == replayed.g.result, last, "a replay ends otherwise")
     return last.number
+
+
+def tried(game: Game) -> list[Options]:
+    """The variants whose games are compared between processes: the presets of a large game."""
+    variants = list(game.variants())
+    large = len(variants) > MANY
+    return [options for name, options in variants if name in game.presets or not large]
 
 
 def transcript(game: Game, options: Options, seed: int) -> bytes:
