@@ -2,6 +2,7 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from drvar.kernel import codec
@@ -345,3 +346,16 @@ def test_quick_dice_give_only_what_chance_may_give():
     quick = RandomDice(Random(1))
     seen = {die for _ in range(300) for die in quick.answer(TWO_DICE)}
     assert seen == {1, 2, 3, 4, 5, 6}
+
+
+def test_a_record_cut_before_a_throw_goes_on_with_that_very_throw(game, session):
+    session.batch("red", ["count", "throw"])
+    whole_record = session.record(open_seed=True)
+    last = max(n for n, entry in enumerate(whole_record.entries) if entry.throw is None)
+    cut = msgspec.structs.replace(
+        whole_record,
+        entries=whole_record.entries[: last + 1],
+        head=whole_record.entries[last].hash,
+    )
+    assert len(cut.entries) < len(whole_record.entries)
+    assert whole(Session.resume(game, cut)) == whole(session)

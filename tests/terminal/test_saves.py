@@ -132,9 +132,6 @@ def damaged(record: bytes, how: str) -> bytes:
             document["seed"] = "ab" * 32
         case "answer":
             document["entries"][-1]["say"] = "unit G2"
-        case "throw":
-            document["entries"] = document["entries"][:1]
-            document["head"] = document["entries"][0]["hash"]
         case "field":
             document["extra"] = 1
         case "setup":
@@ -157,7 +154,6 @@ FAULTS = {
     "short seed": "the seed is damaged",
     "other seed": "not the one that was sealed",
     "answer": "does not fit the chain",
-    "throw": "it breaks off in the middle of a throw",
     "field": "damaged: ",
     "setup": "does not fit the chain",
 }

@@ -46,6 +46,27 @@ def distances(
     return dict(_settle(start, maxsize, neighbours, cost, stops))
 
 
+def nearest(
+    start: Node, neighbours: Graph[Node], cost: Cost[Node], wanted: Callable[[Node], bool]
+) -> tuple[int, list[Node]]:
+    """Find the nodes that are wanted and nearest, and how near; the search goes no further.
+
+    >>> nearest(
+    ...     1, {1: (2, 3), 2: (1, 4), 3: (1, 4), 4: (2, 3)}, lambda a, b: 1, lambda a: a > 1
+    ... )
+    (1, [2, 3])
+    """
+    found: list[Node] = []
+    near = 0
+    for node, spent in _settle(start, maxsize, neighbours, cost, ()):
+        if found and spent > near:
+            break
+        if node != start and wanted(node):
+            found.append(node)
+            near = spent
+    return near, found
+
+
 def cheapest(
     start: Node,
     goal: Node,

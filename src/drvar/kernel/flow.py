@@ -372,7 +372,7 @@ def refusal(g: State, question: Choose, option: Option) -> Broken:
     if question.check is not None and option:
         try:
             broken = question.check(option)
-        except (LookupError, TypeError, ValueError, AttributeError):
+        except (LookupError, TypeError, ValueError):
             broken = None  # words that name nothing in this game
         if broken is not None:
             return broken

@@ -98,7 +98,6 @@ fault-foreign = it is a game of { $found }, not of { $wanted }
 fault-version = it was played under rules version { $found }, this program has { $wanted }
 fault-no-seed = it holds no seed, so its dice cannot go on
 fault-replay = it does not replay ({ $why })
-fault-unfinished = it breaks off in the middle of a throw
 fault-read = { $why }
 fault-write = The game cannot be saved in { $path }: { $why }.
 fault-busy = Another table is playing { $path }. Finish there, or choose another file with --save.

@@ -13,7 +13,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from drvar.kernel.chance import Draw, Roll
 from drvar.kernel.codec import BadFile
 from drvar.kernel.driver import Session
 from drvar.kernel.record import Record, read, segments, verify, write
@@ -131,8 +130,6 @@ class SaveFile:
             raise self._unusable(say("fault-replay", why=_one_line(fault))) from None
         if session is None:
             raise self._unusable(say("fault-replay", why=_one_line(bad[0])))
-        if isinstance(session.question, Roll | Draw):
-            raise self._unusable(say("fault-unfinished"))
         return session
 
     def _read(self, game: Game) -> Record:
