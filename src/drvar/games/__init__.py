@@ -11,6 +11,7 @@ from importlib import import_module
 from drvar.kernel.game import Game
 
 MODULES = {
+    "raid": "drvar.games.raid",
     "skirmish": "drvar.examples.skirmish",
 }
 """Where each game's `GAME` object is; examples come last."""

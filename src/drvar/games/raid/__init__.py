@@ -1,0 +1,129 @@
+"""Raid on Drvar: the solitaire game. You lead the paratroops, the rules run the Partisans.
+
+One module a chapter; read `sequence` first, then follow it: `events`, `air`, `landing`,
+`activation`, `movement`, `combat`, `fire`, `assault`, `prisoners`; the automaton in
+`reinforcements`, `automaton`, `yugoslav_fire`; `alarm` watches over it, `victory` counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from drvar.data import read_text
+from drvar.kernel.game import Game, Odds, View
+from drvar.kernel.options import Option
+
+from . import (
+    activation,
+    air,
+    alarm,
+    assault,
+    automaton,
+    combat,
+    events,
+    fire,
+    invariants,
+    landing,
+    movement,
+    odds,
+    prisoners,
+    queries,
+    reinforcements,
+    retreat,
+    scene,
+    sequence,
+    setup,
+    stacking,
+    surplus,
+    victory,
+    view,
+    yugoslav_fire,
+)
+from .options import OPTIONS
+from .rules import GERMAN, Rules, rules_for
+from .state import Raid
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from drvar.kernel.flow import Procedure
+
+_CHAPTERS = (
+    sequence, setup, events, air, landing, activation, movement, combat, fire, assault,
+    retreat, prisoners, reinforcements, automaton, surplus, yugoslav_fire, alarm, stacking,
+    victory,
+)  # fmt: skip
+
+
+def _procedures() -> tuple[type[Procedure], ...]:
+    """Every procedure of the chapters: saved games name them."""
+    from drvar.kernel.flow import Procedure
+
+    found = [
+        member
+        for chapter in _CHAPTERS
+        for member in vars(chapter).values()
+        if isinstance(member, type)
+        and issubclass(member, Procedure)
+        and member.__module__ == chapter.__name__
+    ]
+    return tuple(sorted(found, key=lambda procedure: procedure.__name__))
+
+
+class RaidGame(Game):
+    """The raid."""
+
+    name = "raid"
+    package = "drvar.games.raid"
+    seats = (GERMAN,)
+    rules_version = 1
+    state = Raid
+    procedures = _procedures()
+    options = OPTIONS
+    presets: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "standard": {},
+        "easy": {"difficulty": "easy"},
+        "hard": {"difficulty": "hard"},
+    }
+    queries: ClassVar[Mapping[str, Callable[..., Any]]] = queries.QUERIES
+
+    def text(self, path: str) -> str:
+        """Read one of the game's data files."""
+        return read_text(self.name, path)
+
+    def rules(self, options: Mapping[str, str]) -> Rules:
+        """Give the tables and switches that these options fix."""
+        return rules_for(tuple(sorted(options.items())))
+
+    def opening(self, g: Raid) -> None:
+        """Begin with the set-up."""
+        setup.lay_out(g)
+        g.stack.append(sequence.Operation())
+
+    def view(self, g: Raid, seat: str) -> View:
+        """Show the board as a seat may see it."""
+        return view.view(g, seat)
+
+    def resample(self, g: Raid, seat: str, random: Random) -> Raid:
+        """Deal a position that this seat could not tell from the present one."""
+        return view.resample(g, seat, random)
+
+    def sketch(self, view_: View) -> str:
+        """Draw a view's map in plain text."""
+        return view.sketch(view_)
+
+    def odds(self, g: Raid, option: Option) -> Odds | None:
+        """The chances of a fire or an assault about to be chosen."""
+        return odds.odds_of(g, option)
+
+    def place(self, g: Raid, position: dict[str, Any]) -> None:
+        """Set up what a case file says."""
+        scene.place(g, position)
+
+    def invariants(self, g: Raid) -> Iterator[str]:
+        """What is wrong with a position."""
+        return invariants.broken(g)
+
+
+GAME = RaidGame()

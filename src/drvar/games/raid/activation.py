@@ -1,0 +1,241 @@
+"""Chapter 8: activation of the hidden markers."""
+
+from __future__ import annotations
+
+from drvar.kernel.chance import Draw
+from drvar.kernel.flow import Call, Done, Next, Procedure, offer
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, cites, rule
+
+from .alarm import raise_alarm
+from .rules import D10, GERMAN, throw
+from .stacking import has_room
+from .state import FREE, Raid
+
+
+class Reveal(Procedure):
+    """Turn every marker of a zone over, in the order of the letters."""
+
+    PUBLIC = ("zone",)
+    zone: int
+    markers: tuple[str, ...] = ()
+    draws: tuple[tuple[str, int], ...] = ()
+    letter: str = ""
+    placed: tuple[str, ...] = ()
+
+    @rule("RAID-8.1a", "RAID-6h")
+    def begin(self, g: Raid) -> Next:
+        """Take the hidden markers off; the first ever turned raises the alarm."""
+        self.markers = tuple(sorted(g.hidden.pop(self.zone)))
+        g.reveal("markers_turned", "RAID-8.1a", zone=self.zone, markers=list(self.markers))
+        raise_alarm(g, "marker")
+        return None
+
+    @rule("RAID-8.1b", "RAID-3.2c", "RAID-3.2d")
+    def turn_marker(self, g: Raid) -> Next:
+        """Read the next marker's back: units, a figure, the papers, or an empty uniform."""
+        if not self.markers:
+            return self.finish
+        marker = g.rules.markers[self.markers[0]]
+        self.markers = self.markers[1:]
+        self.letter, self.draws = marker.letter, marker.draws
+        if not marker.draws:
+            show_figure(g, marker.shows, self.zone)
+            return self.turn_marker
+        return None
+
+    @rule("RAID-8.1c", "RAID-3.2c")
+    def draw_units(self, g: Raid) -> Next:
+        """Draw the units that the back names from the marker's own pool, as far as it goes."""
+        if not self.draws:
+            return self.turn_marker
+        (arm, wanted), *rest = self.draws
+        left = [unit for unit in g.pool[self.letter] if g.rules.arm[unit] == arm]
+        if not left:
+            self.draws = tuple(rest)
+            return self.draw_units
+        return Draw(tuple(left), min(wanted, len(left)), "units")
+
+    @rule("RAID-8.1c", "RAID-8.1d", "RAID-8.4b")
+    def place_units(self, g: Raid, drawn: tuple[str, ...]) -> Next:
+        """Put them in the zone, the best first, as far as ten points go; that is no action."""
+        self.draws = self.draws[1:]
+        chosen = sorted(drawn, key=lambda c: (-g.ff(c), c))
+        room = [c for c in chosen if self._fits(g, c)]
+        g.pool[self.letter] = tuple(c for c in g.pool[self.letter] if c not in room)
+        surplus = [c for c in chosen if c not in room]
+        if surplus and g.options["overflow"] == "adjacent":
+            self._spill(g, surplus)
+        self.placed += tuple(room)
+        if room:
+            g.tell("units_revealed", "RAID-8.1d", zone=self.zone, units=room)
+        return self.draw_units
+
+    def _fits(self, g: Raid, unit: str) -> bool:
+        """Place a unit if the zone has room for it."""
+        if not has_room(g, self.zone, "yugoslav", g.sp(unit)):
+            return False
+        g.put_yugoslav(self.zone, (unit,))
+        return True
+
+    @cites("RAID-2.2f")
+    def _spill(self, g: Raid, surplus: list[str]) -> None:
+        """Option: what does not fit goes to an adjacent zone that has room."""
+        for unit in surplus:
+            for near in g.rules.neighbours[self.zone]:
+                free = near not in g.german and near not in g.hidden
+                if free and has_room(g, near, "yugoslav", g.sp(unit)):
+                    g.put_yugoslav(near, (unit,))
+                    g.pool[self.letter] = tuple(c for c in g.pool[self.letter] if c != unit)
+                    break
+
+    @rule("RAID-8.4a")
+    def finish(self, g: Raid) -> Next:
+        """The stack is put in order."""
+        if self.zone in g.yugoslav:
+            g.sort_yugoslav(self.zone)
+        return Done(self.placed)
+
+
+@rule("RAID-8.1b", "RAID-8.2f", "RAID-6j")
+def show_figure(g: Raid, shows: str, zone: int) -> None:
+    """A figure or the papers appear; the empty uniform leaves the game."""
+    if shows == "uniform":
+        g.tell("uniform_found", "RAID-8.2f", zone=zone)
+        return
+    g.figures[shows] = zone
+    g.fate[shows] = FREE
+    g.tell("figure_revealed", "RAID-8.1b", figure=shows, zone=zone)
+    if shows == "tito":
+        raise_alarm(g, "tito_revealed")
+
+
+class RevealAll(Procedure):
+    """Turn every marker on the map: the alarm is at nine, or Tito has been seen."""
+
+    @rule("RAID-8.3a", "RAID-8.3b")
+    def next_zone(self, g: Raid) -> Next:
+        """The zones in ascending order."""
+        if not g.hidden:
+            return Done()
+        return Call(Reveal(zone=min(g.hidden)))
+
+    @rule("RAID-8.3a", "RAID-8.3b")
+    def go_on(self, g: Raid) -> Next:
+        """And so on, until no marker is hidden."""
+        return self.next_zone
+
+
+class Activation(Procedure):
+    """Steps B3 and B5: Germans in marker zones, then Germans beside them."""
+
+    PUBLIC = ("step",)
+    step: str
+    tested: tuple[tuple[int, int], ...] = ()
+    stack: int = 0
+    zone: int = 0
+
+    @rule("RAID-8.1a", "RAID-8a")
+    def enter_marker_zones(self, g: Raid) -> Next:
+        """Case 1: a body in a marker zone turns its markers without a die."""
+        zones = [zone for zone in g.hidden if zone in g.german]
+        return Call(Reveal(zone=min(zones))) if zones else self.choose_test
+
+    @rule("RAID-8.1a")
+    def go_on(self, g: Raid) -> Next:
+        """The next zone."""
+        return self.enter_marker_zones
+
+    def pairs(self, g: Raid) -> list[tuple[int, int]]:
+        """The stacks that must test, each with the marker zones beside it, ascending."""
+        came = g.landed if self.step == "B3" else g.moved
+        if g.options["tests"] == "all_stacks":
+            came = set(g.steps)
+        found = [
+            (stack, zone)
+            for stack in sorted(g.german)
+            if any(body in came for body in g.german[stack])
+            for zone in g.rules.neighbours[stack]
+            if zone in g.hidden and (stack, zone) not in self.tested
+        ]
+        if g.options["test_dice"] == "per_german_stack":
+            thrown = {stack for stack, _ in self.tested}
+            found = [pair for pair in found if pair[0] not in thrown]
+        return found
+
+    @rule("RAID-8.2a", "RAID-8.2b", "RAID-8.2e")
+    def choose_test(self, g: Raid) -> Next:
+        """Case 2: each stack that came tests each marker zone beside it; the order is given."""
+        found = self.pairs(g)
+        if not found:
+            return Done()
+        if g.options["activation_order"] == "ascending" or len(found) == 1:
+            self.stack, self.zone = found[0]
+            return self.throw_die
+        tests: list[Option] = [("test", stack, zone) for stack, zone in found]
+        return offer(GERMAN, "activation-order", tests, lambda o: self.may_test(g, o))
+
+    def may_test(self, g: Raid, option: Option) -> Broken | None:
+        """A stack that came, and a marker zone beside it."""
+        if option[0] == "test" and tuple(option[1:]) not in self.pairs(g):
+            return Broken("RAID-8.2a", "no-such-test")
+        return None
+
+    @rule("RAID-8.2e")
+    def take_test(self, g: Raid, option: Option) -> Next:
+        """Option: the player says which stack tests which zone next."""
+        self.stack, self.zone = int(option[1]), int(option[2])
+        return None
+
+    @rule("RAID-8.2b")
+    def throw_die(self, g: Raid) -> Next:
+        """One D10 for the pair, however large the stacks."""
+        return throw(D10, "activation")
+
+    @rule("RAID-8.2c", "RAID-8.2d")
+    def read_die(self, g: Raid, dice: tuple[int]) -> Next:
+        """Not above the alarm: the zone's markers turn; otherwise they stay hidden."""
+        self.tested += ((self.stack, self.zone),)
+        woken = is_woken(g, dice[0])
+        about = {"zone": self.zone, "by": self.stack, "die": dice[0], "alarm": g.alarm}
+        g.tell("activation_tested", "RAID-8.2c" if woken else "RAID-8.2d", woken=woken, **about)
+        if not woken:
+            return self.choose_test
+        zones = [self.zone]
+        if g.options["test_dice"] == "per_german_stack":
+            zones = [zone for stack, zone in self.pairs_of(g) if stack == self.stack] or zones
+        return Call(RevealSome(zones=tuple(zones)))
+
+    def pairs_of(self, g: Raid) -> list[tuple[int, int]]:
+        """All marker zones beside the stack whose one die stands for all of them."""
+        return [
+            (self.stack, zone) for zone in g.rules.neighbours[self.stack] if zone in g.hidden
+        ]
+
+    @rule("RAID-8.2e")
+    def next_test(self, g: Raid) -> Next:
+        """One stack may activate several zones."""
+        return self.choose_test
+
+
+@rule("RAID-8.2c", "RAID-8.2d")
+def is_woken(g: Raid, die: int) -> bool:
+    """A die not above the alarm activates."""
+    return die <= g.alarm
+
+
+class RevealSome(Procedure):
+    """Turn the markers of several zones, one after another."""
+
+    zones: tuple[int, ...]
+
+    @rule("RAID-8.2c")
+    def next_zone(self, g: Raid) -> Next:
+        """The next of them that is still hidden."""
+        left = [zone for zone in self.zones if zone in g.hidden]
+        return Call(Reveal(zone=left[0])) if left else Done()
+
+    @rule("RAID-8.2c")
+    def go_on(self, g: Raid) -> Next:
+        """And so on."""
+        return self.next_zone

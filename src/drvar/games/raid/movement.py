@@ -1,0 +1,373 @@
+"""Chapters 12.1 and 12.2: German movement."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from drvar.kernel.flow import Call, Done, Next, Procedure, offer
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, cites, rule
+
+from .alarm import raise_alarm, take_papers
+from .prisoners import set_guard
+from .rules import GERMAN
+from .stacking import has_room, order_stacks
+from .state import MOVE, Raid
+
+END: Option = ("end",)
+STOP: Option = ("stop",)
+
+Handed = tuple[tuple[str, str], ...]
+"""Prisoners handed over before a move, each with the platoon that stays and guards him."""
+
+
+@rule("RAID-10b", "RAID-12.1a", "RAID-12.1b", "RAID-12.1c")
+def movement_points(g: Raid, body: str) -> int:
+    """Printed points, halved after a landing, and one more under an officer's eye."""
+    points, bonus = g.mp(body), int(body in g.led)
+    if body not in g.landed:
+        return points + bonus
+    if g.options["halve"] == "after_bonus":
+        return (points + bonus) // 2
+    return points // 2 + bonus
+
+
+@rule("RAID-12.2a", "RAID-12.2b", "RAID-12.2c", "RAID-7c")
+def may_move(g: Raid, body: str, zone: int = 0) -> Broken | None:
+    """A body that is free to move and has somewhere to go; its zone, if that is known."""
+    if not zone and g.rules.camp.get(body) == GERMAN:
+        zone = g.zone_of(body)
+    if broken := is_held_back(g, body, zone):
+        return broken
+    if not has_open_ground(g, body, zone) and not Path(g, (body,), zone).may_go_somewhere():
+        return Broken("RAID-12a", "nowhere-to-go", {"counter": body})
+    return None
+
+
+@rule("RAID-12.2c", "RAID-7c")
+def is_held_back(g: Raid, body: str, zone: int) -> Broken | None:
+    """A body on the map with an action left, neither fixed nor moved, moves freely."""
+    if not zone:
+        return Broken("RAID-12a", "not-on-map", {"counter": body})
+    if body in g.fixed:
+        return Broken("RAID-12.2c", "fixed", {"counter": body})
+    if MOVE in g.done.get(body, ()):
+        return Broken("RAID-7c", "moved-already", {"counter": body})
+    if not g.can_act(body):
+        return Broken("RAID-7c", "no-action-left", {"counter": body})
+    if must_hand_over(g, body, zone):
+        return Broken("RAID-13.4e", "prisoner-moved", {"counter": body})
+    return None
+
+
+def has_open_ground(g: Raid, body: str, zone: int) -> bool:
+    """A quick look for a free neighbour, before every way is tried."""
+    points, costs = group_points(g, body), g.rules.step_cost
+    for near in g.rules.neighbours[zone]:
+        if (
+            costs[zone, near] <= points
+            and near not in g.german
+            and near not in g.yugoslav
+            and near not in g.hidden
+        ):
+            return True
+    return False
+
+
+def must_hand_over(g: Raid, body: str, zone: int) -> bool:
+    """The guard of a prisoner who moved this turn, without anybody to take him over."""
+    if not g.carried:
+        return False
+    held = [f for f, guard in g.guard.items() if guard == body and f in g.carried]
+    return bool(held) and len(g.platoons(zone)) == 1
+
+
+class Path:
+    """Where a group may go from a zone: the legality of every step, written once."""
+
+    def __init__(
+        self, g: Raid, members: tuple[str, ...], zone: int, handed: Handed = ()
+    ) -> None:
+        self.g = g
+        self.members = members
+        self.zone = zone
+        self.points = min([group_points(g, member, handed) for member in members])
+        self.sp = g.strength(members)
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nobody of the group has acted this turn."""
+        return all(not self.g.used(member) for member in self.members)
+
+    @property
+    def escorted(self) -> bool:
+        """Whether the group has a platoon in it."""
+        return any(member not in self.g.rules.officers for member in self.members)
+
+    @rule("RAID-12a", "RAID-12b", "RAID-12c")
+    def why_not(self, path: tuple[int, ...], zone: int) -> Broken | None:
+        """What forbids the next step of a path, or nothing."""
+        here = path[-1] if path else self.zone
+        cost = self.g.rules.step_cost.get((here, zone))
+        if cost is None:
+            return Broken("RAID-12a", "no-link", {"zone": zone})
+        left = self.points - self.spent(path)
+        if cost > left:
+            return Broken("RAID-12c" if cost > 1 else "RAID-12b", "too-far", {"left": left})
+        if path and self.g.is_enemy_zone(here):
+            return Broken("RAID-12.2c", "stopped-by-enemy", {"zone": here})
+        if self.g.is_enemy_zone(zone) and (broken := self.enemy_bars(zone)):
+            return broken
+        if not self._may_end(zone) and not self._may_go_on(zone, left - cost, (*path, zone)):
+            return Broken("RAID-2.2f", "no-room", {"zone": zone})
+        return None
+
+    @rule("RAID-12.2d", "RAID-12.2e")
+    def enemy_bars(self, zone: int) -> Broken | None:
+        """An enemy zone wants an action left for the assault, and no officer alone."""
+        if not self.fresh:
+            return Broken("RAID-12.2d", "no-action-for-assault", {"zone": zone})
+        if not self.escorted and not self.g.platoons(zone):
+            return Broken("RAID-12.2e", "officer-alone", {"zone": zone})
+        return None
+
+    def spent(self, path: tuple[int, ...]) -> int:
+        """What a path has cost."""
+        costs, here, total = self.g.rules.step_cost, self.zone, 0
+        for zone in path:
+            total += costs[here, zone]
+            here = zone
+        return total
+
+    @rule("RAID-2.2f", "RAID-2.2h")
+    def _may_end(self, zone: int) -> bool:
+        """Whether the group may come to rest there."""
+        if zone not in self.g.german:
+            return True
+        return zone != self.zone and has_room(self.g, zone, GERMAN, self.sp)
+
+    def _may_go_on(self, zone: int, left: int, path: tuple[int, ...]) -> bool:
+        """Whether some way on from a zone ends where the group may rest."""
+        if left < 1 or self.g.is_enemy_zone(zone):
+            return False
+        return any(self.why_not(path, near) is None for near in self.g.rules.neighbours[zone])
+
+    def may_stop(self, path: tuple[int, ...]) -> Broken | None:
+        """Whether the group may stop where the path has led."""
+        if not path:
+            return Broken("RAID-12.2a", "not-moved-yet")
+        if not self._may_end(path[-1]):
+            return Broken("RAID-2.2f", "no-room", {"zone": path[-1]})
+        return None
+
+    def may_go_somewhere(self) -> bool:
+        """Whether there is any first step."""
+        return any(
+            self.why_not((), near) is None for near in self.g.rules.neighbours[self.zone]
+        )
+
+
+@rule("RAID-13.4e")
+def group_points(g: Raid, member: str, handed: Handed = ()) -> int:
+    """The points of one member; a guard goes at his prisoner's pace, if that is played."""
+    points = movement_points(g, member)
+    if g.options["prisoner_mp"] == "two":
+        left = {figure for figure, _ in handed}
+        if any(guard == member and figure not in left for figure, guard in g.guard.items()):
+            return min(points, g.rules.figure_mp)
+    return points
+
+
+class GermanMovement(Procedure):
+    """Step B4: bodies move, one group after another."""
+
+    @rule("RAID-12.1a")
+    def note_leaders(self, g: Raid) -> Next:
+        """Who stands with an officer now has one point more."""
+        g.led = {body for zone in g.german if g.officers(zone) for body in g.platoons(zone)}
+        g.carried = set()
+        return None
+
+    @rule("RAID-12.2a", "RAID-7d")
+    def choose_body(self, g: Raid) -> Next:
+        """Ask who moves; nobody must."""
+        done, fixed = g.done, g.fixed
+        bodies = {
+            body: zone
+            for zone in sorted(g.german)
+            for body in g.german[zone]
+            if body not in fixed and MOVE not in done.get(body, ())
+        }
+        candidates: list[Option] = [*(("move", body) for body in bodies), END]
+        asked = offer(GERMAN, "movement", candidates, lambda o: may_begin(g, o, bodies))
+        return asked if asked.options != (END,) else self.order
+
+    @rule("RAID-12.2a")
+    def move(self, g: Raid, option: Option) -> Next:
+        """Move, or end the step."""
+        if option == END:
+            return self.order
+        body = str(option[1])
+        return Call(GermanMove(members=(body,), zone=g.zone_of(body)))
+
+    @rule("RAID-12.2a")
+    def go_on(self, g: Raid) -> Next:
+        """The next group."""
+        return self.choose_body
+
+    @rule("RAID-2.2j")
+    def order(self, g: Raid) -> Next:
+        """The player may order the stacks that changed."""
+        zones = tuple(z for z in sorted(g.german) if any(c in g.moved for c in g.german[z]))
+        return order_stacks(g, zones)
+
+
+def may_begin(g: Raid, option: Option, zones: Mapping[str, int]) -> Broken | None:
+    """A body that may move; the end, unless an overfull zone can be relieved (option)."""
+    if option == END:
+        if g.options["land_overstack"] == "throw_again":
+            return None
+        for zone in g.german:
+            if g.german_sp(zone) > g.rules.limit and any(
+                may_move(g, platoon) is None for platoon in g.platoons(zone)
+            ):
+                return Broken("RAID-2.2f", "too-many", {"zone": zone})
+        return None
+    body = str(option[1])
+    return may_move(g, body, zones.get(body, 0)) if option[0] == "move" else None
+
+
+class GermanMove(Procedure):
+    """A body, or several together, go along a path; the whole path is one change."""
+
+    PUBLIC = ("members", "path", "zone")
+    members: tuple[str, ...]
+    zone: int
+    path: tuple[int, ...] = ()
+    handed: Handed = ()
+
+    @rule("RAID-12a", "RAID-12.2a")
+    def choose_step(self, g: Raid) -> Next:
+        """Ask for company before the first step, then for the next zone, or to stop."""
+        rules = Path(g, self.members, self.zone, self.handed)
+        here = self.path[-1] if self.path else self.zone
+        candidates: list[Option] = [("to", near) for near in g.rules.neighbours[here]]
+        if self.path:
+            candidates.append(STOP)
+        else:
+            company = [c for c in g.german[self.zone] if c not in self.members]
+            candidates += [("with", body) for body in company]
+            candidates += [
+                ("hand", figure, platoon)
+                for figure in sorted(g.guard)
+                for platoon in g.platoons(self.zone)
+            ]
+        about = {"members": list(self.members), "left": rules.points - rules.spent(self.path)}
+        asked = offer(GERMAN, "step", candidates, lambda o: self.may_go(g, rules, o), about)
+        return asked if asked.options != (STOP,) else self.arrive
+
+    def may_go(self, g: Raid, rules: Path, option: Option) -> Broken | None:
+        """A step, a companion, a prisoner handed over, or a stop."""
+        match option:
+            case ("to", zone):
+                if g.carried and guard_bound(g, self.members, self.handed):
+                    return Broken("RAID-13.4e", "prisoner-moved", {"counter": self.members[0]})
+                return rules.why_not(self.path, int(zone))
+            case ("stop",):
+                return rules.may_stop(self.path)
+            case ("with", body):
+                return self.may_join(g, str(body))
+            case ("hand", figure, platoon):
+                return self.may_hand(g, str(figure), str(platoon))
+        return None
+
+    @cites("RAID-12.2a")
+    def may_join(self, g: Raid, body: str) -> Broken | None:
+        """Another body of the zone that is free to move, before the first step.
+
+        An officer may have nowhere to go alone, but in company.
+        """
+        if self.path or body in self.members or body not in g.german[self.zone]:
+            return Broken("RAID-12.2a", "cannot-join", {"counter": body})
+        if any(guard == body for _, guard in self.handed):
+            return Broken("RAID-13.4e", "stays-as-guard", {"counter": body})
+        if broken := is_held_back(g, body, self.zone):
+            return broken
+        group = (*self.members, body)
+        if all(has_open_ground(g, member, self.zone) for member in group):
+            return None
+        if not Path(g, group, self.zone, self.handed).may_go_somewhere():
+            return Broken("RAID-2.2f", "no-room", {"zone": self.zone})
+        return None
+
+    @cites("RAID-13.4e")
+    def may_hand(self, g: Raid, figure: str, platoon: str) -> Broken | None:
+        """A prisoner of the group, to a platoon that stays."""
+        handed = [name for name, _ in self.handed]
+        if self.path or figure in handed or g.guard.get(figure) not in self.members:
+            return Broken("RAID-13.4e", "not-our-prisoner", {"figure": figure})
+        if platoon in self.members or platoon not in g.platoons(self.zone):
+            return Broken("RAID-13.4e", "cannot-guard", {"counter": platoon})
+        return None
+
+    @rule("RAID-12a", "RAID-12.2c")
+    def take_step(self, g: Raid, option: Option) -> Next:
+        """Note the answer; in an enemy zone the group must stop."""
+        match option:
+            case ("with", body):
+                self.members += (str(body),)
+            case ("hand", figure, platoon):
+                self.handed += ((str(figure), str(platoon)),)
+            case ("to", zone):
+                self.path += (int(zone),)
+                if g.is_enemy_zone(int(zone)):
+                    return self.arrive
+            case _:
+                return self.arrive
+        return self.choose_step
+
+    @rule("RAID-12a", "RAID-12.2c", "RAID-7h")
+    def arrive(self, g: Raid) -> Next:
+        """The group is there: it has moved, and is fixed among enemies."""
+        end = self.path[-1]
+        left = self.path[-2] if len(self.path) > 1 else self.zone
+        for figure, platoon in self.handed:
+            set_guard(g, figure, platoon)
+        g.take_german(self.zone, self.members)
+        g.put_german(end, self.members)
+        for body in self.members:
+            g.act(body, MOVE)
+            g.moved.add(body)
+            g.came_from[body] = left
+            if g.is_enemy_zone(end):
+                g.fixed.add(body)
+        g.carried |= {figure for figure, guard in g.guard.items() if guard in self.members}
+        told = {"counters": list(self.members), "path": list(self.path)}
+        g.tell("moved", "RAID-12a", origin=self.zone, **told)
+        pass_through(g, self.members, self.path[:-1])
+        return Done()
+
+
+def guard_bound(g: Raid, members: tuple[str, ...], handed: Handed) -> bool:
+    """Whether a prisoner who moved already is still with the group."""
+    if not g.carried:
+        return False
+    gone = {figure for figure, _ in handed}
+    return any(
+        guard in members and figure in g.carried and figure not in gone
+        for figure, guard in g.guard.items()
+    )
+
+
+@rule("RAID-14g", "RAID-6i")
+def pass_through(g: Raid, members: tuple[str, ...], zones: tuple[int, ...]) -> None:
+    """Papers are picked up in passing; the grotto and missions only count so by option."""
+    for zone in zones:
+        if g.figures.get("papers") == zone:
+            take_papers(g)
+        if g.options["transit_occupies"] == "yes" and not set(members) <= g.rules.officers:
+            if zone == g.rules.grotto:
+                raise_alarm(g, "grotto")
+            if zone in g.rules.missions and zone not in g.missions_held:
+                g.missions_held = (*g.missions_held, zone)
+                raise_alarm(g, "mission")

@@ -1,0 +1,173 @@
+"""Chapter 13.4: figures without protection, prisoners and their guards, the Storch."""
+
+from __future__ import annotations
+
+from drvar.kernel.flow import Call, Done, Next, Procedure, offer
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, rule
+
+from .alarm import raise_alarm
+from .rules import D6, GERMAN, by_die, throw
+from .state import DEAD, FLOWN, FREE, PRISONER, Raid
+
+FIGURES = ("churchill", "tito")
+
+
+@rule("RAID-13.4a")
+def exposed_figure(g: Raid, zone: int) -> str:
+    """A figure in a zone with a platoon and no Yugoslav unit, or nothing."""
+    if zone in g.yugoslav or zone in g.hidden or not g.platoons(zone):
+        return ""
+    for figure in FIGURES:
+        if g.figures.get(figure) == zone and g.fate.get(figure) == FREE:
+            return figure
+    return ""
+
+
+class TakeFigures(Procedure):
+    """Capture or kill what figures of some zones stand unprotected before platoons."""
+
+    zones: tuple[int, ...] = ()
+    zone: int = 0
+    guarded: bool = True
+    figure: str = ""
+
+    @rule("RAID-13.4a", "RAID-13.3e")
+    def next_figure(self, g: Raid) -> Next:
+        """Look at each zone in turn."""
+        for zone in self.zones or (self.zone,):
+            if figure := exposed_figure(g, zone):
+                self.figure, self.zone = figure, zone
+                return None
+        return Done()
+
+    @rule("RAID-13.4a")
+    def throw_die(self, g: Raid) -> Next:
+        """One D6 for each figure, unless one alone gives himself up (option)."""
+        if not self.guarded and g.options["capture"] == "auto_if_unguarded":
+            return self.give_up
+        return throw(D6, "capture")
+
+    @rule("RAID-13.4b", "RAID-13.4c")
+    def read_die(self, g: Raid, dice: tuple[int]) -> Next:
+        """Captured or killed."""
+        settle_figure(g, self.figure, capture(g, dice[0]), self.zone)
+        return self.next_figure
+
+    @rule("RAID-13.4b")
+    def give_up(self, g: Raid) -> Next:
+        """Option: a figure without any guard is taken without a die."""
+        settle_figure(g, self.figure, PRISONER, self.zone)
+        return self.next_figure
+
+
+@rule("RAID-13.4b", "RAID-13.4c")
+def capture(g: Raid, die: int) -> str:
+    """One to three takes the figure prisoner, four to six kills."""
+    fate: str = by_die(g.rules.charts["capture"]["rows"], die)["fate"]
+    return fate
+
+
+@rule("RAID-13.4b", "RAID-13.4c", "RAID-6k")
+def settle_figure(g: Raid, figure: str, fate: str, zone: int) -> None:
+    """Note what became of a figure; Tito captured raises the alarm."""
+    g.fate[figure] = fate
+    if fate == DEAD:
+        g.figures.pop(figure, None)
+        place_storch(g)
+        g.tell("figure_killed", "RAID-13.4c", figure=figure, zone=zone)
+        return
+    g.tell("figure_captured", "RAID-13.4b", figure=figure, zone=zone)
+    if figure == "tito":
+        raise_alarm(g, "tito_captured")
+
+
+class GuardLost(Procedure):
+    """A prisoner needs a guard: another platoon of his zone, or he dies."""
+
+    PUBLIC = ("figure",)
+    figure: str
+
+    @rule("RAID-13.4e", "RAID-13.4f")
+    def choose_guard(self, g: Raid) -> Next:
+        """The player says which platoon of the zone guards him."""
+        zone = g.figures[self.figure]
+        platoons = g.platoons(zone)
+        if not platoons:
+            settle_figure(g, self.figure, DEAD, zone)
+            return Done()
+        if len(platoons) == 1:
+            set_guard(g, self.figure, platoons[0])
+            return Done()
+        candidates: list[Option] = [("guard", platoon) for platoon in platoons]
+        about = {"figure": self.figure}
+        return offer(GERMAN, "guard", candidates, lambda o: self.may_guard(g, o), about)
+
+    def may_guard(self, g: Raid, option: Option) -> Broken | None:
+        """A platoon in the prisoner's zone."""
+        if option[0] == "guard" and option[1] not in g.platoons(g.figures[self.figure]):
+            return Broken("RAID-13.4e", "cannot-guard", {"counter": option[1]})
+        return None
+
+    @rule("RAID-13.4e")
+    def take_over(self, g: Raid, option: Option) -> Next:
+        """That platoon takes him over."""
+        set_guard(g, self.figure, str(option[1]))
+        return Done()
+
+
+@rule("RAID-13.4e", "RAID-14d")
+def set_guard(g: Raid, figure: str, platoon: str) -> None:
+    """Tie a prisoner to a platoon: he is where it is."""
+    g.figures.pop(figure, None)
+    g.guard[figure] = platoon
+    g.tell("guarded", "RAID-13.4e", figure=figure, counter=platoon)
+    place_storch(g)
+
+
+def prisoner_zone(g: Raid, figure: str) -> int:
+    """Where a prisoner is: with his guard."""
+    return g.zone_of(g.guard[figure]) if figure in g.guard else g.figures.get(figure, 0)
+
+
+@rule("RAID-13.4d", "RAID-14d")
+def place_storch(g: Raid) -> None:
+    """The Storch waits beside Tito, and never Churchill, once he is a prisoner on the strip."""
+    on_strip = (
+        g.fate.get("tito") == PRISONER
+        and "tito" in g.guard
+        and prisoner_zone(g, "tito") == g.rules.strip
+    )
+    if on_strip and not g.storch:
+        g.storch = g.turn
+        g.tell("storch_landed", "RAID-14d", zone=g.rules.strip)
+    elif not on_strip:
+        g.storch = 0
+
+
+@rule("RAID-14e")
+def fly_out(g: Raid) -> None:
+    """In phase D of a later turn the Storch takes Tito away for good."""
+    place_storch(g)
+    if g.storch and g.storch < g.turn:
+        del g.guard["tito"]
+        g.fate["tito"] = FLOWN
+        g.storch = 0
+        g.tell("flown_out", "RAID-14e", figure="tito")
+
+
+class CaptureEverywhere(Procedure):
+    """After landing or movement: figures before platoons, in every zone."""
+
+    @rule("RAID-13.4a")
+    def look(self, g: Raid) -> Next:
+        """Every zone with a figure in it."""
+        zones = sorted({g.figures[f] for f in FIGURES if f in g.figures})
+        found = tuple(zone for zone in zones if exposed_figure(g, zone))
+        return Call(TakeFigures(zones=found, guarded=False)) if found else Done()
+
+    @rule("RAID-14d")
+    def watch_strip(self, g: Raid) -> Next:
+        """And whether the Storch can come."""
+        place_storch(g)
+        return Done()

@@ -1,0 +1,293 @@
+"""Chapter 12.3: what Yugoslav stacks head for, and on which way. Nothing here moves anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
+from functools import lru_cache
+from sys import maxsize
+
+from drvar.kernel.rule import rule
+
+from .rules import Rules
+from .state import BUSY_ALARM, FREE, Raid
+
+ENEMY, FRIEND, FLIGHT = "enemy", "friend", "flight"
+"""What a stack heads for."""
+
+Route = tuple[int, ...]
+
+# ---------------------------------------------------------------------- who, and to what end
+
+
+@rule("RAID-12.3b")
+def is_fixed(g: Raid, zone: int) -> bool:
+    """A body beside a zone, an officer too, fixes the units in it."""
+    return g.beside_body(zone)
+
+
+@rule("RAID-12.3a", "RAID-12.3g")
+def is_large(g: Raid, sp: int) -> bool:
+    """Eight to ten points are the large stack that the automaton is after."""
+    return sp >= g.rules.large
+
+
+@rule("RAID-12.3d")
+def company(g: Raid, zone: int, tired: Collection[str] = ()) -> tuple[str, ...]:
+    """The figures and papers of a zone that travel with a stack: once a phase at most."""
+    if not g.figures:
+        return ()
+    return tuple(
+        figure
+        for figure in sorted(g.figures)
+        if g.figures[figure] == zone and g.fate.get(figure) == FREE and figure not in tired
+    )
+
+
+@rule("RAID-12.3h")
+def is_flight(g: Raid, sp: int, with_tito: bool) -> bool:
+    """A large stack with Tito flees; by the option any stack with him."""
+    return with_tito and (is_large(g, sp) or g.options["tito_flight"] == "any_size")
+
+
+@rule("RAID-12.3b", "RAID-12.3h")
+def is_free(g: Raid, zone: int, sp: int, with_tito: bool) -> bool:
+    """Units beside a body do not move, unless they flee with Tito."""
+    return not is_fixed(g, zone) or is_flight(g, sp, with_tito)
+
+
+@rule("RAID-12.3f")
+def waits_for_friends(g: Raid, sp: int) -> bool:
+    """From alarm seven on a stack that others joined stays this step, unless it is large."""
+    if g.options["joined"] == "moves" or g.yugoslav_alarm < BUSY_ALARM:
+        return False
+    return not is_large(g, sp)
+
+
+@rule("RAID-12.3e", "RAID-12.3f", "RAID-12.3g", "RAID-12.3h")
+def movement_goal(g: Raid, sp: int, with_tito: bool) -> str:
+    """Away with Tito; a large stack at the enemy; the rest by the alarm."""
+    if is_flight(g, sp, with_tito):
+        return FLIGHT
+    if is_large(g, sp) or g.yugoslav_alarm < BUSY_ALARM:
+        return ENEMY
+    return FRIEND
+
+
+# ---------------------------------------------------------------------- targets
+
+
+@lru_cache(maxsize=16)
+def _links(rules: Rules) -> Mapping[int, tuple[tuple[int, int], ...]]:
+    """The zones beside each zone, with what the links cost."""
+    cost, neighbours = rules.step_cost, rules.neighbours
+    return {a: tuple((b, cost[a, b]) for b in neighbours[a]) for a in rules.zones}
+
+
+def spread(
+    rules: Rules, sources: Collection[int], german: Collection[int], goals: Set[int]
+) -> dict[int, int]:
+    """What the ways from some zones to the others cost, until the nearest goals are met.
+
+    No way leads through Germans, but to them. This is `boards.paths.reach` made short for many
+    questions a turn; a test compares the two. Costs above those of the goals are not final.
+    """
+    links = _links(rules)
+    costs = dict.fromkeys(sources, 0)
+    waiting = [list(sources)]
+    for spent, zones in enumerate(waiting):  # grows while it is walked
+        if spent and not goals.isdisjoint(zones):
+            break
+        for zone in zones:
+            if costs[zone] != spent or (spent and zone in german):
+                continue
+            for near, cost in links[zone]:
+                total = spent + cost
+                if total < costs.get(near, maxsize):
+                    costs[near] = total
+                    while len(waiting) <= total:
+                        waiting.append([])
+                    waiting[total].append(near)
+    return costs
+
+
+@lru_cache(maxsize=64)
+def _enemy_field(rules: Rules, german: frozenset[int]) -> dict[int, int]:
+    """What every zone costs to the nearest Germans; kept while no body moves."""
+    return spread(rules, german, (), frozenset())
+
+
+@lru_cache(maxsize=1024)
+def _nearest_enemies(rules: Rules, german: frozenset[int], zone: int) -> tuple[int, ...]:
+    """Walk down the field from a zone to all the Germans that lie nearest."""
+    links, field = _links(rules), _enemy_field(rules, german)
+    if zone not in field:
+        return ()
+    seen, waiting = {zone}, [zone]
+    for here in waiting:  # grows while it is walked
+        left = field[here]
+        for near, cost in links[here]:
+            if field[near] == left - cost and near not in seen:
+                seen.add(near)
+                waiting.append(near)
+    return tuple(sorted(seen & german))
+
+
+def nearest_enemies(g: Raid, zone: int) -> tuple[int, ...]:
+    """The German zones nearest in movement points, ascending."""
+    return _nearest_enemies(g.rules, frozenset(g.german), zone) if g.german else ()
+
+
+def nearest(g: Raid, zone: int, goals: Set[int]) -> list[int]:
+    """The goals nearest in movement points, ascending."""
+    costs = spread(g.rules, (zone,), g.german, goals)
+    found = [near for near in costs if near in goals and near != zone]
+    least = min([costs[near] for near in found], default=0)
+    return sorted([near for near in found if costs[near] == least])
+
+
+def costs_to(g: Raid, target: int, start: int) -> dict[int, int]:
+    """What the zones between a start and a target cost to the target."""
+    if target in g.german and nearest_enemies(g, start) == (target,):
+        return _enemy_field(g.rules, frozenset(g.german))
+    return spread(g.rules, (target,), g.german, {start})
+
+
+@rule("RAID-12.3j")
+def strongest(zones: Sequence[int], strength: Callable[[int], int]) -> list[int]:
+    """Between equally near targets the stack with most strength."""
+    if len(zones) < 2:
+        return list(zones)
+    most = max(map(strength, zones))
+    return [zone for zone in zones if strength(zone) == most]
+
+
+@rule("RAID-12.3e", "RAID-12.3g")
+def enemy_targets(g: Raid, zone: int) -> list[int]:
+    """The nearest German stacks, the strongest of them."""
+    return strongest(nearest_enemies(g, zone), g.german_sp)
+
+
+@rule("RAID-12.3f")
+def friend_targets(g: Raid, zone: int) -> list[int]:
+    """The nearest stacks of friends elsewhere, the strongest; full ones too, unless skipped."""
+    friends: Set[int] = g.yugoslav.keys()
+    if g.options["skip_full"] == "yes":
+        friends = {near for near in friends if g.yugoslav_sp(near) < g.rules.limit}
+    return strongest(nearest(g, zone, friends), g.yugoslav_sp)
+
+
+@rule("RAID-12.3h")
+def exit_targets(g: Raid, zone: int) -> list[int]:
+    """The nearest R zones of the north, west and south edges without a body."""
+    exits = g.rules.exits - g.german.keys()
+    return [zone] if zone in exits else nearest(g, zone, exits)
+
+
+@rule("RAID-12.3c", "RAID-12.3f", "RAID-12.3h")
+def movement_targets(g: Raid, zone: int, goal: str) -> list[int]:
+    """The equal targets of a goal; without a friend (by option: an exit) the enemy."""
+    if goal == FLIGHT:
+        found = exit_targets(g, zone)
+        return found if found or g.options["no_exit"] == "stay" else enemy_targets(g, zone)
+    if goal == FRIEND:
+        found = friend_targets(g, zone)
+        return found if found or g.options["no_friend"] == "stay" else enemy_targets(g, zone)
+    return enemy_targets(g, zone)
+
+
+# ---------------------------------------------------------------------- speed and ways
+
+
+@rule("RAID-12.3m")
+def joiners(g: Raid, group: Sequence[str], revealed: Sequence[str]) -> list[str]:
+    """Of the units turned up the best join a march first, as far as ten points go."""
+    if g.options["crossed"] == "stay":
+        return []
+    room = g.rules.limit - g.strength(group)
+    found = []
+    for unit in sorted(revealed, key=lambda c: -g.ff(c)):
+        if g.sp(unit) <= room:
+            room -= g.sp(unit)
+            found.append(unit)
+    return found
+
+
+@rule("RAID-12.3d", "RAID-12.3m")
+def stragglers(g: Raid, zone: int, tired: Collection[str], joined: bool) -> tuple[str, ...]:
+    """Figures and papers without units of their own are taken along, or with such as join."""
+    if g.options["crossed"] == "stay" or not (joined or zone not in g.yugoslav):
+        return ()
+    return company(g, zone, tired)
+
+
+@rule("RAID-12.3d", "RAID-12.3c")
+def in_step(g: Raid, limits: Sequence[int], figures: int) -> tuple[int, ...]:
+    """Units move as one, as far as the slowest; figures (so many points, or 0) slow them.
+
+    By the option each goes as far as it can, and the figures go with the slowest.
+    """
+    slowest = min(limits)
+    slow = min(slowest, figures) if figures else slowest
+    if g.options["stack_speed"] == "slowest":
+        return (slow,) * len(limits)
+    place = limits.index(slowest)
+    return (*limits[:place], slow, *limits[place + 1 :])
+
+
+@rule("RAID-12.3b", "RAID-12.3h")
+def must_halt(g: Raid, zone: int, flight: bool) -> bool:
+    """A mover stops beside a body, but not in flight."""
+    return not flight and g.options["fix_in_transit"] == "yes" and g.beside_body(zone)
+
+
+@rule("RAID-12.3o")
+def ways_on(
+    g: Raid, zone: int, left: Mapping[int, int], points: int
+) -> tuple[list[tuple[int, int]], bool]:
+    """The next zones of the cheapest ways with their costs, and whether some way ends here.
+
+    It ends where the points do not suffice, and before a German zone, never in it.
+    """
+    onward, ends = [], False
+    for near in g.rules.neighbours[zone]:
+        cost = g.rules.step_cost[zone, near]
+        if left.get(near) == left[zone] - cost:
+            if cost > points or near in g.german:
+                ends = True
+            else:
+                onward.append((near, cost))
+    return onward, ends
+
+
+@rule("RAID-12.3c", "RAID-12.3o")
+def routes(
+    g: Raid, start: int, target: int, points: int, flight: bool
+) -> list[tuple[int, ...]]:
+    """The cheapest ways to a target as far as the points go, sorted; to stay is the last."""
+    if start == target:
+        return [(start,)]
+    if points and g.rules.step_cost.get((start, target)) == 1 and target not in g.german:
+        return [(start, target)]
+    left = costs_to(g, target, start)
+    found: list[Route] = []
+    paths: list[tuple[Route, int]] = [((start,), points)]
+    while paths:
+        path, rest = paths.pop()
+        if path[-1] == target or (len(path) > 1 and must_halt(g, path[-1], flight)):
+            found.append(path)
+            continue
+        onward, ends = ways_on(g, path[-1], left, rest)
+        paths += [((*path, near), rest - cost) for near, cost in onward]
+        if ends and len(path) > 1:
+            found.append(path)
+    return sorted(found) or [(start,)]
+
+
+@rule("RAID-12.3l")
+def best_routes(g: Raid, found: list[Route], sp: int) -> list[Route]:
+    """Between equal ways the one whose end has the biggest stack, counted up to ten."""
+    if len(found) < 2:
+        return found
+    sizes = {path[-1]: min(g.rules.limit, g.yugoslav_sp(path[-1]) + sp) for path in found}
+    most = max(sizes.values())
+    return [path for path in found if sizes[path[-1]] == most]
