@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from drvar.kernel import case
 
 CASES = Path(__file__).parent
 FILES = sorted(CASES.rglob("*.toml"))
+NAME = re.compile(r"[a-z0-9.]+(-[a-z0-9.]+)+\.toml")
 MOST_RULES = 3
 
 
@@ -42,8 +44,7 @@ def test_a_case_is_in_order(file: Path) -> None:
     read = case.read(file.read_text("utf-8"))
     assert file.parent.name == read.game, "a case lies in the folder of its game"
     assert 1 <= len(read.rules) <= MOST_RULES, "a case claims one to three paragraphs"
-    chapters = {rule.split("-")[1].split(".")[0] for rule in read.rules}
-    assert file.name.split("-")[0] in chapters, "a case is named after a chapter that it claims"
+    assert NAME.fullmatch(file.name), "a case is named by its subject in small letters"
 
 
 def test_titles_are_all_different() -> None:
