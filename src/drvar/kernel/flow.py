@@ -298,7 +298,11 @@ def settle(g: State, value: Any = None) -> Question | None:
         out = step(frame, g, value) if takes else step(frame, g)
         value = None
         if out is None:
-            frame.at = after
+            if after == "end":  # nothing is left to do: what `end` says, without going there
+                stack.pop()
+                value = _hand_back(g, frame, None)
+            else:
+                frame.at = after
         else:
             kind = type(out)
             if kind is Choose or kind is Roll:
@@ -311,7 +315,9 @@ def settle(g: State, value: Any = None) -> Question | None:
                 frame.at = out.__name__
             elif kind is Done:
                 stack.pop()
-                value = _hand_back(g, frame, out.result)
+                value = out.result
+                if frame.watching or not stack:
+                    value = _hand_back(g, frame, value)
             elif kind is Call:
                 frame.at = after
                 stack.append(out.child)

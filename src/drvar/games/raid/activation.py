@@ -27,6 +27,7 @@ class Reveal(Procedure):
     def begin(self, g: Raid) -> Next:
         """Take the hidden markers off; the first ever turned raises the alarm."""
         self.markers = tuple(sorted(g.hidden.pop(self.zone)))
+        g.stirred = True
         g.reveal("markers_turned", "RAID-8.1a", zone=self.zone, markers=list(self.markers))
         raise_alarm(g, "marker")
         return None
@@ -105,6 +106,7 @@ def show_figure(g: Raid, shows: str, zone: int) -> None:
         return
     g.figures[shows] = zone
     g.fate[shows] = FREE
+    g.stirred = True
     g.tell("figure_revealed", "RAID-8.1b", figure=shows, zone=zone)
     if shows == "tito":
         raise_alarm(g, "tito_revealed")

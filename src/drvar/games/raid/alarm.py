@@ -18,34 +18,44 @@ def raise_alarm(g: Raid, trigger: str) -> None:
         return
     g.risen[trigger] = before + rise
     g.alarm = min(TOP_ALARM, g.alarm + rise)
+    g.stirred = True
     g.tell("alarm_raised", row.rule, trigger=trigger, alarm=g.alarm)
 
 
 def standing_condition(g: Raid) -> Procedure | None:
-    """What must happen now, whatever was going on; asked after every act until nothing."""
+    """What must happen now, whatever was going on; asked after every act.
+
+    Most acts touch nothing that is watched: whatever does sets `stirred`, and one look at
+    everything clears it again.
+    """
+    return look_around(g) if g.stirred else None
+
+
+def look_around(g: Raid) -> Procedure | None:
+    """Look at everything that is watched: give what must be done first, or be at rest."""
     if not g.ammo and g.phase != "setup":
         return OutOfAmmunition()
-    german, fate = g.german, g.fate
-    for zone in g.rules.watched:
-        if zone in german and not _are_turning(g):
-            watch_place(g, zone)
-    if "papers" in g.figures and not _are_turning(g):
-        watch_papers(g)
-    if g.hidden and (g.alarm >= TOP_ALARM or "tito" in fate):
-        from .activation import RevealAll
-
-        if _may_interrupt(g, "RevealAll", "Reveal"):
-            return RevealAll()
-    if PRISONER in fate.values() and (prisoner := unguarded(g)):
-        from .prisoners import GuardLost
-
-        if _may_interrupt(g, "GuardLost"):
-            return GuardLost(figure=prisoner)
-    if g.unsorted:
+    if g.unsorted and _may_interrupt(g, "DrawLots"):
         from .stacking import DrawLots
 
-        if _may_interrupt(g, "DrawLots"):
-            return DrawLots(zone=min(g.unsorted))
+        return DrawLots(zone=min(g.unsorted))
+    if _are_turning(g):
+        return None  # look again when the zone's markers are all turned
+    for zone in g.rules.watched:
+        if zone in g.german:
+            watch_place(g, zone)
+    watch_papers(g)
+    all_wake = bool(g.hidden) and (g.alarm >= TOP_ALARM or "tito" in g.fate)
+    prisoner = unguarded(g)
+    g.stirred = all_wake or bool(prisoner) or bool(g.unsorted)
+    if all_wake and _may_interrupt(g, "RevealAll", "Reveal"):
+        from .activation import RevealAll
+
+        return RevealAll()
+    if prisoner and _may_interrupt(g, "GuardLost"):
+        from .prisoners import GuardLost
+
+        return GuardLost(figure=prisoner)
     return None
 
 
@@ -70,13 +80,16 @@ def unguarded(g: Raid) -> str:
 @rule("RAID-6i", "RAID-6l")
 def watch_place(g: Raid, zone: int) -> None:
     """The grotto and each mission raise the alarm once, when platoons hold them."""
+    if zone in g.places_held:
+        return
     if zone == g.rules.grotto:
-        if "grotto" not in g.risen and g.platoons(zone):
-            cleared = not g.is_enemy_zone(zone)
-            if cleared or g.options["g_alarm"] == "on_stop":
-                raise_alarm(g, "grotto")
-    elif zone not in g.missions_held and is_held(g, zone):
-        g.missions_held = (*g.missions_held, zone)
+        if g.platoons(zone) and (
+            g.options["g_alarm"] == "on_stop" or not g.is_enemy_zone(zone)
+        ):
+            g.places_held = (*g.places_held, zone)
+            raise_alarm(g, "grotto")
+    elif is_held(g, zone):
+        g.places_held = (*g.places_held, zone)
         raise_alarm(g, "mission")
 
 

@@ -78,7 +78,7 @@ def may_fire_from(g: Raid, origin: int, aims: Aims = ()) -> Broken | None:
         return Broken("RAID-13.2.1f", "must-assault", {"zone": origin})
     if origin in g.fired and g.options["fires_per_zone"] == "one":
         return Broken("RAID-13.2.1b", "fired-already", {"zone": origin})
-    if not any(may_shoot(g, origin, body) is None for body in g.german[origin]):
+    if not shooters(g, origin):
         return Broken("RAID-13b", "nobody-to-fire", {"zone": origin})
     near = g.rules.neighbours[origin]
     if not any(may_target(g, origin, zone, aims) is None for zone in near):

@@ -209,6 +209,7 @@ class MarkersLeave(Procedure):
 
 def take_marker(g: Raid, zone: int, marker: str) -> None:
     """Take a hidden marker off a zone."""
+    g.stirred = True
     left = tuple(m for m in g.hidden[zone] if m != marker)
     if left:
         g.hidden[zone] = left

@@ -18,6 +18,7 @@ FIRE_DICE = Roll((Dice(1, 6, "attack"), Dice(1, 6, "defence")))
 def spend_ammunition(g: Raid) -> None:
     """Each fire and each round of assault costs the Germans one point, whoever began it."""
     g.ammo = max(0, g.ammo - 1)
+    g.stirred = True
     g.tell("ammunition_spent", "RAID-13.1b", ammo=g.ammo)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from drvar.kernel.flow import Call, Done, Next, Procedure, offer
+from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
@@ -93,6 +93,7 @@ class Path:
         self.zone = zone
         self.points = min([group_points(g, member, handed) for member in members])
         self.sp = g.strength(members)
+        self._known: tuple[tuple[int, ...], int] = ((), 0)
 
     @property
     def fresh(self) -> bool:
@@ -132,11 +133,14 @@ class Path:
         return None
 
     def spent(self, path: tuple[int, ...]) -> int:
-        """What a path has cost."""
+        """What a path has cost; asked again and again of the same one."""
+        if path is self._known[0]:
+            return self._known[1]
         costs, here, total = self.g.rules.step_cost, self.zone, 0
         for zone in path:
             total += costs[here, zone]
             here = zone
+        self._known = (path, total)
         return total
 
     @rule("RAID-2.2f", "RAID-2.2h")
@@ -198,9 +202,14 @@ class GermanMovement(Procedure):
             for body in g.german[zone]
             if body not in fixed and MOVE not in done.get(body, ())
         }
-        candidates: list[Option] = [*(("move", body) for body in bodies), END]
-        asked = offer(GERMAN, "movement", candidates, lambda o: may_begin(g, o, bodies))
-        return asked if asked.options != (END,) else self.order
+        options: list[Option] = [
+            ("move", body) for body, zone in bodies.items() if may_move(g, body, zone) is None
+        ]
+        if not options:
+            return self.order
+        if may_begin(g, END, bodies) is None:
+            options.append(END)
+        return Choose(GERMAN, "movement", tuple(options), lambda o: may_begin(g, o, bodies))
 
     @rule("RAID-12.2a")
     def move(self, g: Raid, option: Option) -> Next:
@@ -252,27 +261,31 @@ class GermanMove(Procedure):
         rules = Path(g, self.members, self.zone, self.handed)
         here = self.path[-1] if self.path else self.zone
         candidates: list[Option] = [("to", near) for near in g.rules.neighbours[here]]
-        if self.path:
-            candidates.append(STOP)
-        else:
-            company = [c for c in g.german[self.zone] if c not in self.members]
-            candidates += [("with", body) for body in company]
-            candidates += [
-                ("hand", figure, platoon)
-                for figure in sorted(g.guard)
-                for platoon in g.platoons(self.zone)
-            ]
+        candidates += [STOP] if self.path else self.company(g)
+        options = tuple([o for o in candidates if self.may_go(g, rules, o) is None])
+        if options == (STOP,):
+            return self.arrive
         about = {"members": list(self.members), "left": rules.points - rules.spent(self.path)}
-        asked = offer(GERMAN, "step", candidates, lambda o: self.may_go(g, rules, o), about)
-        return asked if asked.options != (STOP,) else self.arrive
+        return Choose(GERMAN, "step", options, lambda o: self.may_go(g, rules, o), about)
+
+    def company(self, g: Raid) -> list[Option]:
+        """Before the first step: who might come along, and who might take a prisoner over."""
+        stack = g.german[self.zone]
+        joining: list[Option] = [("with", c) for c in stack if c not in self.members]
+        handing: list[Option] = [
+            ("hand", figure, platoon)
+            for figure in sorted(g.guard)
+            for platoon in g.platoons(self.zone)
+        ]
+        return joining + handing
 
     def may_go(self, g: Raid, rules: Path, option: Option) -> Broken | None:
         """A step, a companion, a prisoner handed over, or a stop."""
+        if option[0] == "to":
+            if g.carried and guard_bound(g, self.members, self.handed):
+                return Broken("RAID-13.4e", "prisoner-moved", {"counter": self.members[0]})
+            return rules.why_not(self.path, int(option[1]))
         match option:
-            case ("to", zone):
-                if g.carried and guard_bound(g, self.members, self.handed):
-                    return Broken("RAID-13.4e", "prisoner-moved", {"counter": self.members[0]})
-                return rules.why_not(self.path, int(zone))
             case ("stop",):
                 return rules.may_stop(self.path)
             case ("with", body):
@@ -368,6 +381,6 @@ def pass_through(g: Raid, members: tuple[str, ...], zones: tuple[int, ...]) -> N
         if g.options["transit_occupies"] == "yes" and not set(members) <= g.rules.officers:
             if zone == g.rules.grotto:
                 raise_alarm(g, "grotto")
-            if zone in g.rules.missions and zone not in g.missions_held:
-                g.missions_held = (*g.missions_held, zone)
+            if zone in g.rules.missions and zone not in g.places_held:
+                g.places_held = (*g.places_held, zone)
                 raise_alarm(g, "mission")

@@ -72,6 +72,7 @@ def capture(g: Raid, die: int) -> str:
 def settle_figure(g: Raid, figure: str, fate: str, zone: int) -> None:
     """Note what became of a figure; Tito captured raises the alarm."""
     g.fate[figure] = fate
+    g.stirred = True
     if fate == DEAD:
         g.figures.pop(figure, None)
         place_storch(g)

@@ -61,7 +61,8 @@ class Raid(State):
     led: set[str] = field(default_factory=set)
     fired: set[int] = field(default_factory=set)
     unsorted: set[int] = field(default_factory=set)
-    missions_held: tuple[int, ...] = ()
+    places_held: tuple[int, ...] = ()
+    stirred: bool = True
     storch: int = 0
     aa_lost: int = 0
     lost: tuple[str, ...] = ()
@@ -102,7 +103,8 @@ class Raid(State):
         new.led = self.led.copy()
         new.fired = self.fired.copy()
         new.unsorted = self.unsorted.copy()
-        new.missions_held = self.missions_held
+        new.places_held = self.places_held
+        new.stirred = self.stirred
         new.storch = self.storch
         new.aa_lost = self.aa_lost
         new.lost = self.lost
@@ -180,11 +182,11 @@ class Raid(State):
 
     def german_sp(self, zone: int) -> int:
         """German strength in a zone."""
-        return self.strength(self.german.get(zone, ()))
+        return sum(map(self.steps.__getitem__, self.platoons(zone)))
 
     def yugoslav_sp(self, zone: int) -> int:
         """Yugoslav strength in a zone."""
-        return self.strength(self.yugoslav.get(zone, ()))
+        return sum(map(self.steps.__getitem__, self.yugoslav.get(zone, ())))
 
     def is_enemy_zone(self, zone: int) -> bool:
         """A zone with a Yugoslav unit or a hidden marker."""
@@ -192,8 +194,7 @@ class Raid(State):
 
     def beside_body(self, zone: int) -> bool:
         """Whether a German body stands in an adjacent zone."""
-        german = self.german
-        return any(near in german for near in self.rules.neighbours[zone])
+        return not self.german.keys().isdisjoint(self.rules.neighbours[zone])
 
     def zone_of(self, counter: str) -> int:
         """Where a German body or a Yugoslav unit stands; 0 if not on the map."""
@@ -207,6 +208,7 @@ class Raid(State):
 
     def put_german(self, zone: int, counters: Iterable[str]) -> None:
         """Put bodies into a zone: platoons below those there, officers at the bottom."""
+        self.stirred = True
         stack = (*self.german.get(zone, ()), *counters)
         officers = self.rules.officers
         self.german[zone] = (
@@ -216,6 +218,7 @@ class Raid(State):
 
     def take_german(self, zone: int, counters: Iterable[str]) -> None:
         """Take bodies out of a zone."""
+        self.stirred = True
         gone = set(counters)
         left = tuple([c for c in self.german[zone] if c not in gone])
         if left:
@@ -225,11 +228,13 @@ class Raid(State):
 
     def put_yugoslav(self, zone: int, counters: Iterable[str]) -> None:
         """Put units into a zone, and order its stack."""
+        self.stirred = True
         self.yugoslav[zone] = (*self.yugoslav.get(zone, ()), *counters)
         self.sort_yugoslav(zone)
 
     def take_yugoslav(self, zone: int, counters: Iterable[str]) -> None:
         """Take units out of a zone."""
+        self.stirred = True
         gone = set(counters)
         left = tuple([c for c in self.yugoslav[zone] if c not in gone])
         if left:
@@ -240,6 +245,7 @@ class Raid(State):
     @rule("RAID-13.4f")
     def leave_prisoners(self, guard: str, zone: int) -> None:
         """A guard is eliminated: his prisoner stays behind in the zone, alone."""
+        self.stirred = True
         for figure in [f for f, platoon in self.guard.items() if platoon == guard]:
             del self.guard[figure]
             self.figures[figure] = zone
@@ -252,3 +258,4 @@ class Raid(State):
             self.yugoslav[zone] = tuple(sorted(stack, key=lambda c: -self.ff(c)))
             if self.options["ties"] == "die":
                 self.unsorted.add(zone)
+                self.stirred = True

@@ -76,6 +76,8 @@ def firing_stacks(g: Raid, aims: Aims) -> list[FiringStack]:
     for zone in sorted(beside & g.yugoslav.keys()):
         if zone in g.fired and g.options["fires_per_zone"] == "one":
             continue
+        if not g.beside_body(zone):
+            continue
         if targets(g, zone, aims) and (ready := shooters(g, zone)):
             stack = g.yugoslav[zone]
             best, ff_sum = max(map(g.ff, ready)), sum(map(g.ff, stack))
