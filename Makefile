@@ -27,6 +27,9 @@ play: $(READY) ## play a game: make play ARGS="skirmish --terminal"
 
 test: check ## check, then the tests: make test ARGS="tests/boards -k sight"
 	$(BIN)/python -m pytest -n auto $(ARGS)
+	@[ -n "$(ARGS)" ] || for game in $$($(BIN)/python -c 'from drvar.games import names; print(*names())'); do \
+	    $(BIN)/drvar rules $$game --coverage > $(BUILD)/coverage-$$game.txt || exit 1; \
+	    tail -n 1 $(BUILD)/coverage-$$game.txt; done # no paragraph without code and proof
 
 check: $(READY) ## lint, format and types, without changing anything
 	$(BIN)/ruff check
