@@ -462,6 +462,10 @@ def main(words: list[str] | None = None) -> NoReturn:
     given = sys.argv[1:] if words is None else words
     try:
         code = app(args=given or ["--help"], prog_name="drvar", standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read has gone: say nothing more, at exit neither
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = FAILED
     except Exception as fault:
         if os.environ.get(DEBUG):
             raise
