@@ -4,6 +4,14 @@ game-line = Solitaire on 87 zones: you lead the paratroops, the rules run the Pa
 seat-german = German
 seat-partisan = Partisan
 
+figure-tito = Tito
+figure-churchill = Churchill
+figure-papers = the secret papers
+level-complete = complete success
+level-partial = partial success
+level-failure = failure
+level-defeat = defeat
+
 ## Rules options
 
 rule-difficulty = How much ammunition the Germans have
@@ -255,7 +263,7 @@ told-alarm_raised = The alarm rises to { $alarm }.
 told-markers_turned = The markers of { $zone } are turned: { $markers }.
 told-units_revealed = In { $zone } appear { $units }.
 told-uniform_found = In { $zone } there is only an empty uniform.
-told-figure_revealed = { $figure } is in { $zone }.
+told-figure_revealed = Found in { $zone }: { $figure }.
 told-activation_tested = { $by } tests { $zone }: { $die } against alarm { $alarm }.
 told-papers_taken = The papers in { $at } are taken.
 told-moved = { $counters } go from { $origin } by { $path }.
