@@ -99,5 +99,5 @@ def _figures(g: Raid) -> Iterator[str]:
     for figure in g.figures:
         if g.fate.get(figure) == LEFT:
             yield f"INV-16 {figure} left the map and is on it"
-    if g.storch and "tito" not in g.guard:
+    if g.storch and g.fate.get("tito") != PRISONER:  # between two guards he is one as well
         yield "INV-16 the Storch without a prisoner"
