@@ -1,0 +1,673 @@
+game-title = The Hunt for Tito
+game-line = Paratroops hunt Tito on a map of 240 hexes: activation points, reactions, hidden Missions. Two players, two to three hours.
+
+seat-german = German
+seat-partisan = Partisan
+
+## Counters
+
+counter-c-rybka = Rybka's Command
+counter-c-willam = Willam's Command
+counter-g-panther = Panther
+counter-g-blau = Blau
+counter-g-gruen = Grün
+counter-g-rot = Rot
+counter-g-draufgaenger = Draufgänger
+counter-g-stuermer = Stürmer
+counter-g-brecher = Brecher
+counter-g-greifer = Greifer
+counter-g-mg = machine guns
+counter-g-mortar = mortars
+counter-g-abwehr = Abwehr
+counter-g-res1 = second wave, 1st company
+counter-g-res2 = second wave, 2nd company
+counter-g-gun = light gun
+counter-g-willam1 = Willam I
+counter-g-willam2 = Willam II
+counter-g-willam3 = Willam III
+counter-g-willam-mortar = Willam, mortars
+counter-y-escort2 = Escort Battalion, 2nd company
+counter-y-aa1 = anti-aircraft guns, cave
+counter-y-escort1 = Escort Battalion, 1st company
+counter-y-escort3 = Escort Battalion, 3rd company
+counter-y-townguard = guard of the town command
+counter-y-lgkj = LGKJ, youth delegates
+counter-y-ckj = CKJ, Central Committee
+counter-y-l3 = L3 tanks
+counter-y-aa2 = anti-aircraft guns, valley
+counter-y-sappers = engineers
+counter-y-cad = CAD, officers' school
+counter-y-3lika1 = 3rd Lika Brigade, I
+counter-y-3lika2 = 3rd Lika Brigade, II
+counter-y-3lika3 = 3rd Lika Brigade, III
+counter-y-3lika-mortar = 3rd Lika Brigade, mortars
+counter-y-3lika4 = 3rd Lika Brigade, IV
+counter-y-1lika1 = 1st Lika Brigade, I
+counter-y-1dalm1 = 1st Dalmatian Brigade, I
+counter-y-corpsguard = guard of I Corps
+counter-tito = Tito
+counter-british = the British Mission
+counter-us = the US Mission
+counter-soviet = the Soviet Mission
+counter-dummy-1 = a dummy
+counter-dummy-2 = a dummy
+counter-radio = the Radio
+counter-ju87-1 = Ju 87, no. 1
+counter-ju87-2 = Ju 87, no. 2
+counter-ju87-3 = Ju 87, no. 3
+counter-ju87-4 = Ju 87, no. 4
+counter-cr42-1 = CR 42, no. 1
+counter-cr42-2 = CR 42, no. 2
+counter-baf = the Balkan Air Force
+
+kind-tito = Tito
+kind-british = British Mission
+kind-us = US Mission
+kind-soviet = Soviet Mission
+kind-dummy = dummy
+
+type-infantry = infantry
+type-paratroop = paratroops
+type-sapper = sappers
+type-support = support
+type-mortar = mortars
+type-mg = machine guns
+type-artillery = artillery
+type-tank = tanks
+
+formation-para500 = 500th Parachute Battalion
+formation-willam = Battle Group Willam
+formation-escort = Escort Battalion
+formation-drvar = Drvar town command
+formation-lgkj = Youth League
+formation-ckj = Central Committee
+formation-engineers = Engineers
+formation-cad = Officers' school
+formation-3lika = 3rd Lika Brigade
+formation-1lika = 1st Lika Brigade
+formation-1dalm = 1st Dalmatian Brigade
+formation-1corps = I Corps
+
+marker-attack-1 = Attack 1
+marker-attack-2 = Attack 2
+marker-out-of-command = Out of Command
+marker-pinned = Pinned
+
+## Ground
+
+terrain-clear = clear
+terrain-town = town
+terrain-hill = hill
+terrain-wood = wood
+terrain-road = road
+terrain-stream = stream
+
+direction-N = north
+direction-NE = north-east
+direction-SE = south-east
+direction-S = south
+direction-SW = south-west
+direction-NW = north-west
+
+## Actions
+
+action-movement = Movement
+action-attack = Attack
+action-move-attack = Movement & Attack
+action-assault = Assault
+action-regroup = Split or merge
+action-recovery = Recovery
+action-interrogate = Interrogate civilians
+action-mission = Move Mission
+action-air = Air Attack
+action-opportunity-attack = Opportunity Attack
+action-opportunity-assault = Opportunity Assault
+
+## Rules options
+
+rule-command_fire = When fire eliminates a Command
+rule-command_fire-leftover = by losses left over when no unit remains
+rule-command_fire-one_hit = if alone, by a single hit
+rule-command_fire-tests = if it fails a test of morale
+rule-spare = Where a spare Command appears
+rule-spare-nearest = with the nearest German unit
+rule-spare-any_unit = with any German unit
+rule-spare-own_formation = with the nearest unit of its formation
+rule-fractions = How many fractional counters there are
+rule-fractions-unlimited = as many as are needed
+rule-fractions-printed = as many as are printed; several smaller ones make up for a missing one
+rule-mortar_infantry = Which units are infantry to mortars
+rule-mortar_infantry-ma4 = all with a movement allowance of 4
+rule-mortar_infantry-foot_only = those without machine guns and mortars
+rule-mortar_needs = What a mixed target gives to mortars
+rule-mortar_needs-any = their bonus if any of its units is infantry
+rule-mortar_needs-all = their bonus only if all its units are infantry
+rule-length = How long the game lasts at most
+rule-length-fifteen = 15 turns
+rule-length-fourteen = 14 turns
+rule-command_check = When command is checked
+rule-command_check-after_initiative = after the initiative, for this turn
+rule-command_check-phase_b = in phase b, for the next turn
+rule-out_of_pa = When a player is out of PA
+rule-out_of_pa-air_counts = without PA and without an air unit to use
+rule-out_of_pa-pa_only = without PA
+rule-german_18 = PA of the Germans around 18 VF
+rule-german_18-five = 5 at 18, 6 from 19 on
+rule-german_18-six = 6 from 18 on
+rule-german_18-regular = 5 up to 19, 6 from 20 on
+rule-pa_cap = How many PA a player may have
+rule-pa_cap-none = any number
+rule-pa_cap-fifteen = 15 at most
+rule-turn1_tito = Whether Tito gives a PA on turn 1
+rule-turn1_tito-no = no
+rule-turn1_tito-yes = yes
+rule-mixed_command = Units in command and out of it in one hex
+rule-mixed_command-together = act together, as if out of command
+rule-mixed_command-apart = act apart
+rule-bare_counters = Entering a hex of enemy Missions, Commands or the Radio alone
+rule-bare_counters-movement = takes a Movement
+rule-bare_counters-assault = takes an Assault
+rule-halving = Halved movement allowances
+rule-halving-floor = are rounded down
+rule-halving-ceil = are rounded up
+rule-artillery_half = Artillery whose movement is halved
+rule-artillery_half-stays = still moves one hex
+rule-artillery_half-cannot = does not move
+rule-assault_abort = Whether an Assault may stop short by choice
+rule-assault_abort-no = no
+rule-assault_abort-yes = yes
+rule-regroup = What an Action of Split or merge does
+rule-regroup-one = one split or one merge
+rule-regroup-whole_stack = rearranges all units of the hex
+rule-recovery = What a Recovery takes away
+rule-recovery-one = one Pinned marker
+rule-recovery-all = all Pinned markers of the hex
+rule-own_command = Which Command a unit obeys
+rule-own_command-formation = the one of its formation
+rule-own_command-any = any German one
+rule-arrivals = Units that arrive after the command check
+rule-arrivals-in_command = are in command
+rule-arrivals-checked = are checked on arrival
+rule-stacking = Where the stacking limit holds
+rule-stacking-strict = in every hex of a move
+rule-stacking-end_of_move = where a move ends
+rule-bridges = Whether a road does away with the MP of a stream
+rule-bridges-yes = yes
+rule-bridges-no = no
+rule-road_rate = Steps that cost 1 MP by road
+rule-road_rate-hexside = those over a hexside that the road crosses
+rule-road_rate-any_road_hex = all into a hex with a road
+rule-mortar_sight = Whether mortars need a line of sight
+rule-mortar_sight-needed = yes
+rule-mortar_sight-exempt = no
+rule-hexside_units = Units beside a line of sight that runs along a hexside
+rule-hexside_units-ignored = do not matter
+rule-hexside_units-count = block like a wood
+rule-natural_six = A 6 that modifiers make too low
+rule-natural_six-no = misses
+rule-natural_six-hits = hits
+rule-losses = Strength lost by two or more hits
+rule-losses-after_first = 1 VF for each after the first
+rule-losses-every_hit = 1 VF for each
+rule-attack_tests = Tests of morale after fire
+rule-attack_tests-each_unit = a die for each unit
+rule-attack_tests-one_per_stack = one die for the stack
+rule-tank_hits = A tank that is hit
+rule-tank_hits-tests = tests its morale, or dies of artillery
+rule-tank_hits-any_hit_kills = is eliminated
+rule-reactions = How often the enemy may react
+rule-reactions-by_pa = as often as PA allow
+rule-reactions-one_per_hex = once for each hex entered
+rule-reactions-one_per_action = once for each Action
+rule-melee_step = Units that have just entered a melee
+rule-melee_step-safe = suffer no reaction
+rule-melee_step-attack_allowed = may suffer an Opportunity Attack
+rule-hit_mover = A moving group that is hit
+rule-hit_mover-goes_on = goes on, but for those Pinned
+rule-hit_mover-stops = stops
+rule-light_reaction = Whether light units may make an Opportunity Attack
+rule-light_reaction-allowed = yes
+rule-light_reaction-forbidden = no
+rule-opp_assault_result = Who is in an Opportunity Assault with the mover
+rule-opp_assault_result-whole_hex = all units of his side in the hex
+rule-opp_assault_result-mover_only = nobody
+rule-opp_assault_mover = A mover who holds his hex in an Opportunity Assault
+rule-opp_assault_mover-goes_on = may go on
+rule-opp_assault_mover-must_stop = stops
+rule-goes_back = Who goes back after an Opportunity Assault
+rule-goes_back-assaulter = the side that reacted
+rule-goes_back-active = the side that moved
+rule-back_to = Where an assaulter goes back to
+rule-back_to-entered_from = the hex he entered from
+rule-back_to-action_start = the hex his Action began in
+rule-pinned_melee = Where a Pinned unit has -1
+rule-pinned_melee-counts = in fire and in melee
+rule-pinned_melee-attack_only = in fire
+rule-melee_markers = Pinned and Attack 2 markers in a melee
+rule-melee_markers-once = count once for the side
+rule-melee_markers-per_unit = count for each unit
+rule-melee_bands = Who is eliminated in a melee
+rule-melee_bands-standard = who is behind by 3 and has less than half
+rule-melee_bands-triple = who is behind by 3 and has less than a third
+rule-melee_bands-also_small = who has less than half, by any difference
+rule-melee_bands-strict = who is behind by 4 and has less than half
+rule-melee_tests = Tests of morale in a melee
+rule-melee_tests-side = one die for the side
+rule-melee_tests-per_unit = a die for each unit
+rule-retreat_origin = Retreat into the hex that the assaulter came from
+rule-retreat_origin-allowed = is allowed
+rule-retreat_origin-barred = is barred
+rule-retreat_picker = Who chooses the hex of a retreat
+rule-retreat_picker-owner = the owner
+rule-retreat_picker-opponent = the enemy
+rule-advance = Whether an assaulter who has won may move on
+rule-advance-no = no
+rule-advance-if_all_eliminated = if all enemies were eliminated
+rule-missions_in_lost_hex = Missions in a hex that the Partisans lose
+rule-missions_in_lost_hex-taken = are taken
+rule-missions_in_lost_hex-flee = flee with the units
+rule-capture_time = When a Mission is taken
+rule-capture_time-before_reactions = on entry, before reactions
+rule-capture_time-after_reactions = after the reactions
+rule-mission_stack = How many Missions an Action moves
+rule-mission_stack-one = one
+rule-mission_stack-together = all in the hex
+rule-lone_mission = A Mission that moves alone
+rule-lone_mission-safe = draws no reaction
+rule-lone_mission-opp_assault = may draw an Opportunity Assault
+rule-dummy_malus = Whether a dummy that has left costs the Partisans a PA
+rule-dummy_malus-yes = yes
+rule-dummy_malus-no = no
+rule-baf_check = When the British Mission must be there for the Balkan Air Force
+rule-baf_check-at_use = when it is used
+rule-baf_check-turn_start = when the turn begins
+rule-breakdown = When tanks roll for a breakdown
+rule-breakdown-running = on the way
+rule-breakdown-at_end = at the end of the move
+rule-breakdown_rest = Whether tanks roll for a rest below 4 MP
+rule-breakdown_rest-yes = yes
+rule-breakdown_rest-no = no
+rule-blocked_entry = Where reinforcements enter whose hex is held
+rule-blocked_entry-edge = by an adjacent hex on the edge
+rule-blocked_entry-any_adjacent = by any adjacent hex
+rule-renounce = When the Partisans give up units to delay Willam
+rule-renounce-on_arrival = when they arrive
+rule-renounce-at_start = before the first turn
+rule-land_missions = Hexes barred to landings for Missions
+rule-land_missions-start_hexes = their start hexes
+rule-land_missions-current_too = their start hexes and those where they are
+rule-land_chain = How close together units land
+rule-land_chain-chain = each within 2 hexes of the one before
+rule-land_chain-all_within = all within 2 hexes of one another
+rule-drift_first = Where a drift of 1 leads
+rule-drift_first-north = north
+rule-drift_first-north_east = north-east
+rule-drift_off = A unit that drifts off the map
+rule-drift_off-target = lands in its hex
+rule-drift_off-reroll = rolls again
+rule-drift_off-lost = is lost
+rule-landing_fights = How landings among enemies are fought
+rule-landing_fights-joint = all together, hex by hex
+rule-landing_fights-unit_by_unit = unit by unit
+rule-spare_pv = Whether spare Commands score
+rule-spare_pv-counts = yes, each time
+rule-spare_pv-none = no
+rule-tie = The same number of PV
+rule-tie-draw = is a draw
+rule-tie-partisan = is a victory of the Partisans
+rule-capture_end = When the capture of Tito ends the game
+rule-capture_end-at_once = at once
+rule-capture_end-end_of_turn = at the end of the turn
+rule-lower_columns = Which columns lie half a hex lower
+rule-lower_columns-even = the even ones
+rule-lower_columns-odd = the odd ones
+rule-major_retreat = Whether the side that loses 1 VF in a melee retreats
+rule-major_retreat-yes = yes
+rule-major_retreat-no = no
+rule-landed_count = Whether units that landed this turn count for PA
+rule-landed_count-no = no
+rule-landed_count-yes = yes
+rule-melee_defenders = Who defends in a melee
+rule-melee_defenders-all = all units in the hex
+rule-melee_defenders-owner_picks = those that their owner picks
+rule-fire_target = When a group that moves first names its target
+rule-fire_target-after_move = after the move
+rule-fire_target-at_declaration = with the Action
+rule-retreat_onto_counters = Retreat onto enemy Missions, Radio or a lone Command
+rule-retreat_onto_counters-barred = is barred
+rule-retreat_onto_counters-allowed = is allowed
+rule-landing_stacking = The stacking limit in choosing landing hexes
+rule-landing_stacking-within_limit = holds
+rule-landing_stacking-until_phase_b = holds from phase b on
+preset-italian = As the Italian rulebook has it
+preset-english = As the English translation has it
+
+### Words of play
+
+## Activation, movement, reaction, command, Missions
+
+ask-activation = Your activation: which hex acts? Or pass.
+ask-action = { $place }: what is done there?
+ask-group = { $action }: who takes part?
+ask-step = { $members }: { $left ->
+    [one] one movement point
+   *[other] { $left } movement points
+  } left. Where to?
+ask-reaction = { $movers } moved into { $hex }. Do you react?
+ask-target = { $group } attack: which hex?
+ask-aim = { $group } will move and fire: at which hex?
+ask-shot = { $group } may fire after the move: at which hex?
+ask-escort = Who goes with { $members }?
+ask-regroup = Split or merge more?
+ask-spare = Where does the spare of { $command } come back?
+ask-reveal = Which Mission is turned up?
+
+option-pass = pass
+option-activate = act in { $a1 }
+option-enter = bring on at { $a1 }
+option-air = air attack with { $a1 }
+option-movement = Movement
+option-attack = Attack
+option-assault = Assault
+option-move-attack = Movement & Attack, the move first
+option-attack-move = Movement & Attack, the fire first
+option-split = split { $a1 } into { $a2 }
+option-merge = merge into one
+option-recover = recover { $a1 }
+option-interrogate = question the people
+option-mission = move Mission { $a1 }
+option-take = take { $a1 }
+option-all = all of them
+option-go = that is all
+option-step = go to { $a1 }
+option-stop = stop
+option-exit = leave the map
+option-hold = hold
+option-fire = fire from { $a1 }
+option-charge = assault from { $a1 }
+option-target = at { $a1 }
+option-done = enough
+option-spare = in { $a1 }
+option-reveal = turn { $a1 } up
+
+chance-pa-german = activation points of the Germans
+chance-pa-partisan = activation points of the Partisans
+chance-tito = Tito: captured or killed
+chance-interrogation = interrogation
+
+told-turn_began = Turn { $turn } begins.
+told-points_given = { $side } has { $pa } activation points.
+told-initiative = { $side } has the initiative.
+told-out_of_command = Out of command: { $units }.
+told-passed = { $side } passes.
+told-paid = { $side } spends { $cost } PA, { $left } left.
+told-moved = { $counters } go to { $hex }.
+told-split = { $unit } splits into { $parts }.
+told-merged = { $units } become { $unit }.
+told-recovered = No longer pinned: { $units }.
+told-reduced = { $unit } in { $hex } loses { $points }, { $vf } left.
+told-made_up = No such counter is left: { $part } is cut off { $unit }.
+told-eliminated = { $unit } in { $hex } is eliminated.
+told-command_eliminated = The Command { $command } in { $hex } is eliminated.
+told-spare_placed = The spare of { $command } comes to { $hex }.
+told-spare_waits = The spare of { $command } waits for a unit.
+told-mission_left = Mission { $token } leaves the map at { $hex }.
+told-tito_left = It was Tito: he has escaped.
+told-mission_revealed = Mission { $token } in { $hex } is turned up: { $mission }.
+told-mission_removed = Mission { $token } was a dummy.
+told-mission_captured = The mission { $mission } is captured in { $hex }.
+told-tito_captured = Tito is captured in { $hex }.
+told-tito_killed = Tito is killed in { $hex }.
+told-radio_eliminated = The Radio in { $hex } is lost.
+told-interrogated = The people of the town are questioned: { $die }.
+
+not-no-room = There is no room in { $hex }.
+not-not-next = { $hex } is not next to it.
+not-too-far = { $hex } costs { $cost }, { $left } left.
+not-no-enemy-in-reach = From { $hex } no enemy can be assaulted.
+not-no-tank-ground = Tanks do not enter { $hex } without a road.
+not-enemy-there = Enemy units hold { $hex }.
+not-no-unit-with-them = No unit is with them in { $hex }.
+not-assault-needed = { $hex } must be assaulted.
+not-not-an-entry = { $hex } is not where they come on.
+not-not-moved-yet = Nobody has moved yet.
+not-assault-on = The Assault can still be made.
+not-only-missions-leave = Only Missions leave the map.
+not-not-on-the-edge = { $hex } is not on the edge of the map.
+not-no-points-to-leave = No movement point is left for leaving.
+not-nobody-there = Nobody there can do it: { $hex }.
+not-not-in-hex = { $counter } is not there.
+not-nobody-taken = Nobody is taken yet.
+not-out-of-command = Out of command: not this Action.
+not-out-of-command-apart = Units out of command act apart.
+not-too-few-pa = That costs { $cost } PA, { $left } left.
+not-pinned = { $unit } is pinned.
+not-light-unit = { $unit } is a light unit.
+not-artillery = { $unit } is artillery.
+not-attacked-twice = { $unit } has attacked twice.
+not-no-such-hex = There is no hex { $hex }.
+not-out-of-range = { $hex } is out of range of { $unit }.
+not-out-of-sight = { $unit } does not see { $hex }.
+not-nothing-to-hit = Nothing can be hit in { $hex }.
+not-cannot-harm = { $unit } can harm nothing in { $hex }.
+not-no-target = No target in range and sight of { $hex }.
+not-nowhere-to-go = There is nowhere to go from { $hex }.
+not-nothing-to-do = Nothing can be done in { $hex }.
+not-not-on-the-map = They are not on the map yet.
+not-no-such-split = { $unit } cannot be split so.
+not-cannot-merge = They cannot be merged.
+not-declared-otherwise = { $hex } is the declared target.
+not-no-command-here = No Command is in { $hex }.
+not-not-pinned = { $unit } is not pinned.
+not-no-such-mission = No such Mission there: { $token }.
+not-missions-moved = No more Missions may move this turn: { $limit }.
+not-no-town = { $hex } is no town.
+not-no-abwehr = No Abwehr unit is in { $hex }.
+not-nothing-hidden = Every Mission on the map is face up.
+not-not-hidden = { $token } is no face-down Mission on the map.
+
+mod-tito-on-map = Tito on the map
+mod-missions-escaped = Missions escaped
+mod-first-turn = first turn
+mod-die = die
+mod-strength = strength { $vf }
+mod-carried-over = kept from last turn
+
+## Attack, morale, air attacks
+
+ask-loss = { $losses ->
+    [one] One loss
+   *[other] { $losses } losses
+  } in { $hex }: who takes the next?
+ask-air-target = { $plane } attacks: which hex?
+
+option-lose = { $a1 } takes it
+
+chance-fire = fire
+chance-bombs = bombs
+chance-morale = morale
+chance-precision = precision
+
+told-fired = Fire on { $hex } by { $firers }: { $hits ->
+    [one] one hit
+   *[other] { $hits } hits
+  }.
+told-tested = { $counter } tests its morale: { $die }.
+told-pinned = { $unit } in { $hex } is Pinned.
+told-air_attack = { $plane } flies to { $hex }.
+told-plane_arrived = { $plane } finds { $hex }: { $die }.
+told-plane_astray = { $plane } misses { $hex }: { $die }.
+
+not-not-hit = { $counter } was not hit.
+not-no-such-plane = { $plane } is none of your aircraft.
+not-plane-not-there = { $plane } is not there, or has flown.
+not-plane-not-called = The Mission that calls { $plane } is not on the map.
+not-no-air-target = There is nothing for { $plane } to attack.
+
+mod-moving = Movement & Attack
+mod-pinned = { $unit } is Pinned
+mod-mg = { $unit } at clear ground
+mod-mortar = { $unit } at infantry
+mod-plane = bonus of { $plane }
+
+odds-no-effect = no effect
+odds-off-target = target missed
+odds-radio-lost = the Radio lost
+odds-pinned = Pinned
+odds-lost-1 = 1 VF lost
+odds-lost-2 = 2 VF lost
+odds-lost-3 = 3 VF lost
+odds-lost-4 = 4 VF lost
+odds-lost-5 = 5 VF lost
+odds-lost-6 = 6 VF lost
+odds-lost-7 = 7 VF lost
+odds-wiped-out = all units lost
+odds-command-lost = a Command lost
+policy-weakest-first = losses to Pinned and weak units first
+policy-all-fire = all fire who can
+policy-all-fire-weakest-first = all fire who can, losses to Pinned and weak units first
+
+## Set-up, landing, arrivals, crowded hexes
+
+ask-setup-free = Where do { $units } stand?
+ask-setup-mission = What lies in { $hex }, behind { $token }?
+ask-setup-radio = Where is the Radio?
+ask-land = Which unit is given a hex next?
+ask-land-hex = Where is { $unit } to land?
+ask-carry = Which unit does { $command } jump with?
+ask-land-fight = Where do those who landed among enemies fight next?
+ask-land-fire = Germans came down in { $hex }. Who fires at them?
+ask-radio = { $unit } comes on the next turn. Do you call it now?
+ask-renounce = Do you give up a unit? { $turn ->
+    [0] The relief comes too late already.
+   *[other] The relief comes on turn { $turn }, for each unit given up a turn later.
+  }
+ask-overstack = Too many in { $hex }: who loses the next point of { $points }?
+
+option-free = in { $a1 }
+option-put = { $a1 }
+option-radio = in { $a1 }
+option-land = { $a1 }
+option-at = in { $a1 }
+option-carry = { $a1 } with { $a2 }
+option-fight = in { $a1 }
+option-call = call { $a1 }
+option-decline = do not call
+option-renounce = give up { $a1 }
+option-remove = { $a1 } loses it
+
+chance-landing = landing
+chance-drift = drift
+chance-radio = the Radio
+
+told-group_placed = { $units } stand in { $hex }.
+told-mission_laid = Mission { $token } lies in { $hex }.
+told-mission_hidden = Behind { $token } in { $hex }: { $mission }.
+told-radio_placed = The Radio is in { $hex }.
+told-landing_chosen = { $unit } is to land in { $hex }.
+told-carried = { $command } jumps with { $unit }.
+told-drifted = { $unit } drifts from { $origin } to { $hex }.
+told-drifted_off = { $unit } drifts from { $origin } off the map.
+told-landed = { $counters } land in { $hex }.
+told-arrived = { $counter } waits at { $hex }.
+told-radio_called = { $unit } is called: { $die }.
+told-renounced = { $unit } is given up; the relief is { $delay ->
+    [one] one turn
+   *[other] { $delay } turns
+  } late.
+
+not-no-start-hex = { $hex } is no start hex of a Mission.
+not-no-such-mission-left = No such Mission is left: { $mission }.
+not-no-unit-there = No unit of yours is in { $hex }.
+not-does-not-land = { $unit } does not land now.
+not-start-hex = Nobody may choose { $hex }: a Mission starts there.
+not-mission-there = Nobody may choose { $hex }: a Mission is there.
+not-paratroop-there = Paratroops land in { $hex } already.
+not-support-there = A support unit lands in { $hex } already.
+not-too-far-apart = { $hex } is too far from the hexes before.
+not-not-the-nearest = { $hex } is not the nearest that is left.
+not-another-command = It is not the turn of { $command }.
+not-no-landing-there = Nobody landed among enemies in { $hex }.
+not-fires-already = { $unit } fires already.
+not-nobody-else = Nobody else can fire.
+not-fire-opened = Somebody was taken to fire.
+not-not-called-now = { $unit } cannot be called now.
+not-not-waiting = { $unit } does not wait off the map.
+not-not-whole = { $unit } is not at full strength.
+not-been-on-map = { $unit } has been on the map.
+
+odds-unharmed = unharmed
+odds-unharmed-among-enemies = unharmed, among enemies
+odds-landed-pinned = in a town, Pinned
+odds-landed-pinned-among-enemies = in a town, Pinned, among enemies
+odds-weakened = in a wood, 1 VF lost
+odds-weakened-among-enemies = in a wood, 1 VF lost, among enemies
+odds-destroyed = in a wood, eliminated
+odds-lost-off-map = off the map, lost
+
+## Melee, retreat, Opportunity Assault, tanks
+
+ask-defenders = Melee in { $hex }: who defends?
+ask-melee-loss = The melee in { $hex } is lost by three or more: which unit loses a point?
+ask-retreat = { $units } must leave { $hex }. Where to?
+ask-retreat-part = No hex takes all who must leave { $hex }: who goes where?
+ask-retreat-with = { $counter } goes with which part of the stack?
+
+option-defend = { $a1 } defends
+option-retreat = to { $a1 }
+option-part = { $a1 } to { $a2 }
+option-with = { $a1 } to { $a2 }
+
+chance-assaulter = assaulter
+chance-defender = defender
+chance-melee-morale = morale in the melee
+chance-breakdown = breakdown
+
+told-charged = { $counters } charge from { $origin } into { $hex }.
+told-melee = Melee in { $hex }: { $assault } for the assaulter, { $defence } for the defender.
+told-melee_tested = The lower side tests its morale: { $dice }.
+told-went_back = { $counters } go back to { $hex }.
+told-went_off = { $counters } go back off the map at { $hex }.
+told-retreated = { $counters } retreat from { $origin } to { $hex }.
+told-breakdown = { $unit } throws for a breakdown: { $dice }.
+
+not-enemy-counters-there = Enemy counters are in { $hex }.
+not-assaulter-came-from = The assaulter came from { $hex }.
+not-whole-stack-retreats = One hex takes the whole stack: it stays together.
+not-stack-divides = { $hex } does not take the whole stack.
+not-another-goes-now = It is not the turn of { $counter }.
+not-no-part-there = No part of the stack is in { $hex }.
+not-not-in-melee = { $unit } is not in the melee.
+
+mod-melee-strength = strength
+mod-melee-attack-2 = Attack 2
+mod-melee-pinned = Pinned
+mod-melee-terrain = { $terrain }
+mod-melee-stream = stream
+mod-melee-landing = landing
+
+odds-melee-enemy-eliminated = enemy eliminated
+odds-melee-enemy-beaten = enemy loses a point and leaves
+odds-melee-enemy-driven-off = enemy driven off, Pinned
+odds-melee-mover-back = the mover goes back
+odds-melee-enemy-weakened = enemy loses a point, we go back
+odds-melee-back = we go back
+odds-melee-driven-back = we go back, Pinned
+odds-melee-beaten-back = we lose a point and go back
+odds-melee-eliminated = we are eliminated
+odds-melee-broken-down = broken down before the melee
+policy-all-fight = all fight; the weakest loses
+
+## Victory
+
+told-game_over = The hunt is over: { $german } points for the Germans, { $partisan } for the Partisans.
+
+why-points = by victory points
+why-tito-captured = Tito is captured
+
+mod-tito-killed = Tito killed
+mod-mission-captured = { $mission } captured
+mod-objective = objective { $hex }
+mod-commands-lost = German Commands eliminated: { $number }
+mod-vf-lost = German VF eliminated: { $vf }
+mod-mission-escaped = { $mission } escaped
