@@ -12,6 +12,7 @@ from drvar.kernel.game import Game
 
 MODULES = {
     "raid": "drvar.games.raid",
+    "hunt": "drvar.games.hunt",
     "skirmish": "drvar.examples.skirmish",
 }
 """Where each game's `GAME` object is; examples come last."""

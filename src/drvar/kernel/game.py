@@ -97,6 +97,15 @@ class Game(ABC):
     def place(self, g: Any, position: dict[str, Any]) -> None:
         """Set up what a case file says in words of this game; take the keys understood."""
 
+    @cached_property
+    def milestones(self) -> Mapping[str, tuple[str, ...]]:
+        """What has to happen somewhere in a long run, and is counted one by one.
+
+        Each is a kind of event with the argument that tells its cases apart ("rule": the
+        paragraph), as in "alarm_raised.trigger", and every value that it takes.
+        """
+        return {}
+
     queries: ClassVar[Mapping[str, Callable[..., Any]]] = {}
     """Rule functions that case files may call by name, with the state first."""
 
@@ -125,8 +134,9 @@ class Game(ABC):
                 )
         return {key: options.get(key, option.default) for key, option in known.items()}
 
-    def preset(self, name: str) -> dict[str, str]:
-        """Give the options that a preset sets."""
+    def preset(self, name: str = "") -> dict[str, str]:
+        """Give the options that a preset sets; without a name, those of the first."""
+        name = name or next(iter(self.presets))
         if name not in self.presets:
             raise UnknownName(f"{self.name} has no preset {name!r}; {_among(self.presets)}")
         return self.chosen(self.presets[name])

@@ -1,0 +1,174 @@
+"""Chapter 13.3: air attacks. Which aircraft are there, may fly, and what they do."""
+
+from __future__ import annotations
+
+from drvar.games.tactical.rules import GERMAN, AirUnit
+from drvar.games.tactical.state import CAPTURED, ESCAPED, Tactical
+from drvar.kernel.chance import roll
+from drvar.kernel.flow import Call, Done, Next, Procedure, offer
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, cites, rule
+
+from .attack import Attack, targets_at
+from .missions import kind_on_map
+
+
+@rule("HUNT-13.3a", "HUNT-13.3.3a", "HUNT-13.3.4a", "HUNT-17.1a")
+def air_of_turn(g: Tactical) -> tuple[str, ...]:
+    """The aircraft of this turn, each for one Air Attack, as far as everybody can know."""
+    return tuple(
+        [
+            plane
+            for plane, unit in g.rules.air.items()
+            if g.turn in unit.turns and not is_known_gone(g, unit)
+        ]
+    )
+
+
+@rule("HUNT-3.1l")
+def is_known_gone(g: Tactical, unit: AirUnit) -> bool:
+    """Whether everybody saw the Mission that an aircraft needs leave the map."""
+    if not unit.needs:
+        return False
+    for token, fate in g.fate.items():
+        if g.identity[token] == unit.needs:
+            return fate == CAPTURED or (fate == ESCAPED and token in g.face_up)
+    return False
+
+
+@rule("HUNT-13.3.4a")
+def grounded_air(g: Tactical) -> tuple[str, ...]:
+    """Option: the aircraft that lack their Mission as the turn begins; a secret, mostly."""
+    if g.options["baf_check"] == "at_use":
+        return ()
+    return tuple([plane for plane in g.air if not _has_mission(g, g.rules.air[plane])])
+
+
+def _has_mission(g: Tactical, unit: AirUnit) -> bool:
+    return not unit.needs or kind_on_map(g, unit.needs)
+
+
+@rule("HUNT-13.3.4a")
+def is_called(g: Tactical, unit: AirUnit) -> bool:
+    """Whether the Mission that calls an aircraft is on the map; by option, was this morning."""
+    if g.options["baf_check"] == "turn_start":
+        return unit.id not in g.grounded
+    return _has_mission(g, unit)
+
+
+@rule("HUNT-13.3.4a", "HUNT-13.1.1d")
+def proved_other(g: Tactical) -> set[str]:
+    """The escaped Missions that a flight of this aircraft shows not to be the one it needs."""
+    morning = g.options["baf_check"] == "turn_start"
+    return {token for token, turn in g.left_on.items() if turn < g.turn or not morning}
+
+
+@rule("HUNT-13.3a", "HUNT-13.1.3a")
+def may_bomb(g: Tactical, side: str, hex_: str) -> Broken | None:
+    """Any playable hex with something that can be hit; neither range nor sight matter."""
+    if hex_ not in g.rules.ground.terrain:
+        return Broken("HUNT-8.2d", "no-such-hex", {"hex": hex_})
+    if not targets_at(g, side, hex_):
+        return Broken("HUNT-13.3a", "nothing-to-hit", {"hex": hex_})
+    return None
+
+
+def air_hexes(g: Tactical, side: str) -> list[str]:
+    """Every hex that an aircraft of a side may attack, ascending."""
+    bare = {g.radio} - {""} if side == GERMAN else set(g.commands.values())
+    return sorted(bare.union(g.enemies(side)))
+
+
+@rule("HUNT-13.3a", "HUNT-13.3.1a", "HUNT-13.3.3a", "HUNT-13.3.4a", "HUNT-5.2.4a")
+def may_fly(g: Tactical, side: str, plane: str) -> Broken | None:
+    """An own aircraft of this turn that has not flown, with its Mission and with a target."""
+    unit = g.rules.air.get(plane)
+    if unit is None or unit.side != side:
+        return Broken("HUNT-13.3a", "no-such-plane", {"plane": plane})
+    if plane not in g.air:
+        return Broken("HUNT-13.3.3a", "plane-not-there", {"plane": plane})
+    if not is_called(g, unit):
+        return Broken("HUNT-13.3.4a", "plane-not-called", {"plane": plane})
+    if not air_hexes(g, side):
+        return Broken("HUNT-13.3a", "no-air-target", {"plane": plane})
+    return None
+
+
+@rule("HUNT-3.1l", "HUNT-3.1i")
+def usable_air(g: Tactical, side: str) -> bool:
+    """Whether a side has an aircraft to act with.
+
+    One that needs a Mission counts until everybody knows that it is gone, so that being asked
+    or skipped betrays nothing.
+    """
+    for plane in g.air:
+        unit = g.rules.air[plane]
+        if unit.side == side:
+            if not unit.needs:
+                if air_hexes(g, side):
+                    return True
+            elif g.options["baf_check"] == "turn_start" or not is_known_gone(g, unit):
+                return True
+    return False
+
+
+class AirAttack(Procedure):
+    """An aircraft attacks a hex; it is spent whether or not it finds its way."""
+
+    PUBLIC = ("plane", "side", "target")
+    side: str
+    plane: str
+    target: str = ""
+
+    @rule("HUNT-13.3a", "HUNT-5.2.4a")
+    def choose_target(self, g: Tactical) -> Next:
+        """Ask for a hex."""
+        options: list[Option] = [("target", hex_) for hex_ in air_hexes(g, self.side)]
+        about = {"plane": self.plane}
+        return offer(self.side, "air-target", options, lambda o: self.may_aim(g, o), about)
+
+    @cites("HUNT-13.3a")
+    def may_aim(self, g: Tactical, option: Option) -> Broken | None:
+        """What forbids a target."""
+        return may_bomb(g, self.side, str(option[1])) if option[0] == "target" else None
+
+    @rule("HUNT-13.3a", "HUNT-13.3.1a")
+    def set_out(self, g: Tactical, option: Option) -> Next:
+        """The aircraft is spent."""
+        self.target = str(option[1])
+        g.air = tuple([plane for plane in g.air if plane != self.plane])
+        if g.rules.air[self.plane].needs:
+            g.not_british |= proved_other(g)
+        g.tell("air_attack", "HUNT-13.3a", side=self.side, plane=self.plane, hex=self.target)
+        return None
+
+    @rule("HUNT-13.3.1a")
+    def throw_for_precision(self, g: Tactical) -> Next:
+        """A die."""
+        return roll(1, 6, "precision")
+
+    @rule("HUNT-13.3.1a")
+    def find_target(self, g: Tactical, dice: tuple[int]) -> Next:
+        """Below the number on the left the attack fails."""
+        found = finds_target(g, self.plane, dice[0])
+        kind = "plane_arrived" if found else "plane_astray"
+        g.tell(kind, "HUNT-13.3.1a", plane=self.plane, die=dice[0], hex=self.target)
+        return None if found else Done()
+
+    @rule("HUNT-13.3.2a")
+    def bomb(self, g: Tactical) -> Next:
+        """The number on the right in dice, as in any Attack."""
+        return Call(
+            Attack(side=self.side, firers=(), origin="", target=self.target, plane=self.plane)
+        )
+
+    @rule("HUNT-5.2.4a")
+    def fly_home(self, g: Tactical) -> Next:
+        """The activation is used up."""
+        return Done()
+
+
+@rule("HUNT-13.3.1a")
+def finds_target(g: Tactical, plane: str, die: int) -> bool:
+    """Whether an aircraft arrives."""
+    return die >= g.rules.air[plane].precision

@@ -1,0 +1,455 @@
+"""Chapters 9, 13.4.2 and 13.6: Attack. Who may fire at what, the dice, and what hits do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from drvar.games.tactical.command import fell
+from drvar.games.tactical.retreat import lose_radio
+from drvar.games.tactical.rules import GERMAN, OTHER
+from drvar.games.tactical.stacking import eliminate, lose
+from drvar.games.tactical.state import RADIO_ID, Tactical
+from drvar.kernel.chance import Dice, Roll
+from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, Modifier, cites, rule, total
+
+from .morale import fail_test, passes
+
+LAST_MARKER = 2
+"""Attack 2: a unit that bears it attacks no more this turn."""
+
+
+@rule("HUNT-2.2.3a", "HUNT-8.4.1a")
+def fire_range(g: Tactical, unit: str) -> int:
+    """The range of a unit's type; by night one hex for everybody."""
+    return 1 if g.turn in g.rules.night else g.rules.counters[unit].range
+
+
+@rule("HUNT-9a", "HUNT-9.4a", "HUNT-13.5.1a", "HUNT-9.2.1a")
+def may_fire(g: Tactical, unit: str, *, opportunity: bool = False) -> Broken | None:
+    """A unit without Attack 2; a light one only when it reacts. Pinned units may fire."""
+    if g.attacks.get(unit, 0) >= LAST_MARKER:
+        return Broken("HUNT-9.4a", "attacked-twice", {"unit": unit})
+    if g.rules.counters[unit].light:
+        if not opportunity:
+            return Broken("HUNT-13.5.1a", "light-unit", {"unit": unit})
+        if g.options["light_reaction"] == "forbidden":
+            return Broken("HUNT-13.5.1a", "light-unit", {"unit": unit})
+    return None
+
+
+@rule("HUNT-9.1a", "HUNT-9.1b", "HUNT-8.3a", "HUNT-8.3.1a", "HUNT-9a")
+def may_reach(g: Tactical, unit: str, origin: str, target: str) -> Broken | None:
+    """Within range, and beyond one hex in sight."""
+    away = g.rules.ground.distances[origin].get(target)
+    if away is None:
+        return Broken("HUNT-8.2d", "no-such-hex", {"hex": target})
+    if not 0 < away <= fire_range(g, unit):
+        return Broken("HUNT-9.1a", "out-of-range", {"unit": unit, "hex": target})
+    if away > 1 and not g.sees(origin, target):
+        exempt = g.options["mortar_sight"] == "exempt"
+        if not (exempt and g.rules.counters[unit].type == "mortar"):
+            return Broken("HUNT-8.3a", "out-of-sight", {"unit": unit, "hex": target})
+    return None
+
+
+@rule("HUNT-13.4.2a", "HUNT-5.1.2a", "HUNT-2.1.2b", "HUNT-13.1.3a")
+def can_harm(g: Tactical, unit: str, targets: Iterable[str]) -> bool:
+    """Only artillery harms tanks; nobody harms a Mission; everything else can be hit."""
+    counters = g.rules.counters
+    guns = counters[unit].foot == "artillery"
+    for target in targets:
+        if target in g.missions:
+            continue
+        if guns or counters[target].foot != "tank":
+            return True
+    return False
+
+
+@rule("HUNT-5.1.2a", "HUNT-13.1.3a")
+def targets_at(g: Tactical, side: str, target: str) -> tuple[str, ...]:
+    """What an Attack of a side on a hex is aimed at: units, a Command, the Radio."""
+    found = g.enemies(side).get(target, ())
+    if side == GERMAN:
+        return (*found, RADIO_ID) if g.radio == target else found
+    return (*found, *g.commands_at(target))
+
+
+@rule("HUNT-5.1.2a", "HUNT-9.1b")
+def may_attack(  # noqa: PLR0913  # who, from where, at whom, and how
+    g: Tactical,
+    firers: tuple[str, ...],
+    origin: str,
+    target: str,
+    movers: tuple[str, ...] = (),
+    *,
+    reacting: bool = False,
+) -> Broken | None:
+    """A hex in range and sight of all, with something that each of them can harm."""
+    side = g.rules.counters[firers[0]].side
+    targets = movers if reacting else targets_at(g, side, target)
+    if not targets:
+        return Broken("HUNT-5.1.2a", "nothing-to-hit", {"hex": target})
+    for unit in firers:
+        if broken := may_fire(g, unit, opportunity=reacting):
+            return broken
+        if broken := may_reach(g, unit, origin, target):
+            return broken
+        if not can_harm(g, unit, targets):
+            return Broken("HUNT-13.4.2a", "cannot-harm", {"unit": unit, "hex": target})
+    return None
+
+
+def attack_hexes(g: Tactical, firers: tuple[str, ...], origin: str) -> list[str]:
+    """Every hex that these units may attack together, ascending."""
+    side = g.rules.counters[firers[0]].side
+    reach = min([fire_range(g, unit) for unit in firers])
+    held = g.enemies(side)
+    bare = set(g.commands.values()) if side != GERMAN else {g.radio} - {""}
+    found = []
+    for hex_, away in g.rules.ground.within[origin]:
+        if away > reach:
+            break
+        if (hex_ in held or hex_ in bare) and may_attack(g, firers, origin, hex_) is None:
+            found.append(hex_)
+    return sorted(found)
+
+
+def can_attack(g: Tactical, firers: tuple[str, ...], origin: str) -> Broken | None:
+    """Whether these units have any hex to attack; if not, what is in the way."""
+    for unit in firers:
+        if broken := may_fire(g, unit):
+            return broken
+    if not attack_hexes(g, firers, origin):
+        return Broken("HUNT-5.1.2a", "no-target", {"hex": origin})
+    return None
+
+
+# ---------------------------------------------------------------------- the dice
+
+
+@rule("HUNT-9.1d", "HUNT-5.1.3a", "HUNT-10.1.1b", "HUNT-13.6.1a", "HUNT-13.6.2a")
+def attack_modifiers(
+    g: Tactical, unit: str, target: str, targets: Sequence[str], *, moving: bool = False
+) -> list[Modifier]:
+    """What changes each die of a unit; all is added up, and Attack markers give nothing."""
+    chart, kind = g.rules.charts["fire"], g.rules.counters[unit].type
+    found = []
+    if moving:
+        found.append(_modifier(chart["move_attack"], "moving", {}))
+    if unit in g.pinned:
+        found.append(_modifier(chart["pinned"], "pinned", {"unit": unit}))
+    if kind == "mg" and g.rules.ground.terrain[target] == chart["mg"]["terrain"]:
+        found.append(_modifier(chart["mg"], "mg", {"unit": unit}))
+    if kind == "mortar" and is_infantry(g, targets):
+        found.append(_modifier(chart["mortar"], "mortar", {"unit": unit}))
+    return found
+
+
+def _modifier(row: dict[str, Any], words: str, args: dict[str, str]) -> Modifier:
+    return Modifier(row["die"], row["rule"], words, args)
+
+
+@rule("HUNT-13.6.2a", "HUNT-2.2.3a", "HUNT-13.6a")
+def is_infantry(g: Tactical, targets: Sequence[str]) -> bool:
+    """Whether a target is infantry to a mortar: one unit of that class is enough."""
+    counters, types = g.rules.counters, g.rules.types
+    foot_only = g.options["mortar_infantry"] == "foot_only"
+    fits = [
+        counters[unit].foot == g.rules.charts["fire"]["mortar"]["class"]
+        and not (foot_only and types[counters[unit].type]["heavy"])
+        for unit in targets
+        if unit in g.vf
+    ]
+    if g.options["mortar_needs"] == "all":
+        return bool(fits) and all(fits)
+    return any(fits)
+
+
+@rule("HUNT-9.1d", "HUNT-13.3.2a")
+def plane_modifiers(g: Tactical, plane: str) -> list[Modifier]:
+    """The bonus printed on an aircraft, if there is one."""
+    bonus = g.rules.air[plane].bonus
+    return [Modifier(bonus, "HUNT-13.3.2a", "plane", {"plane": plane})] if bonus else []
+
+
+@rule("HUNT-9.1c", "HUNT-8.2a")
+def min_hit(g: Tactical, target: str, modifiers: Iterable[Modifier]) -> int:
+    """The lowest face that hits there: none is sure to hit or to miss."""
+    ground = g.rules.ground
+    lowest = ground.chart[ground.terrain[target]].hit - total(modifiers)
+    return min(lowest, 6) if g.options["natural_six"] == "hits" else lowest
+
+
+@rule("HUNT-9.2a", "HUNT-9.2b")
+def strength_lost(g: Tactical, hits: int, targets: Iterable[str]) -> int:
+    """A point for each hit but the first; by option a Command alone has no free hit either."""
+    free: int = g.rules.charts["fire"]["free_hits"]["hits"]
+    alone = g.options["command_fire"] == "one_hit" and g.vf.keys().isdisjoint(targets)
+    if alone or g.options["losses"] == "every_hit":
+        free = 0
+    return max(0, hits - free)
+
+
+@rule("HUNT-13.4.2a")
+def hit_units(g: Tactical, targets: Iterable[str], *, by_guns: bool) -> tuple[str, ...]:
+    """The units that hits reach: tanks only where artillery or an aircraft hit."""
+    counters = g.rules.counters
+    return tuple([t for t in targets if t in g.vf and (by_guns or counters[t].foot != "tank")])
+
+
+class Shot(NamedTuple):
+    """The dice of one firer: how many, the lowest face that hits, and if they harm tanks."""
+
+    by: str
+    dice: int
+    lowest: int
+    harms_tanks: bool
+
+
+# ---------------------------------------------------------------------- the procedure
+
+
+class Attack(Procedure):
+    """Fire on a hex, from the ground or from the air.
+
+    Its result is which units of the target were hit, whatever became of them.
+    """
+
+    PUBLIC = ("doomed", "firers", "free", "hits", "hurt", "losses", "moving", "on_tanks",
+              "opportunity", "origin", "plane", "side", "target", "targets")  # fmt: skip
+    side: str
+    firers: tuple[str, ...]
+    origin: str
+    target: str
+    targets: tuple[str, ...] = ()
+    """Who is aimed at; nothing means everything in the hex that can be hit."""
+    moving: bool = False
+    opportunity: bool = False
+    free: bool = False
+    """Fire on units that landed in the hex, which costs nothing."""
+    plane: str = ""
+    hits: int = 0
+    on_tanks: int = 0
+    """The hits among them by artillery or aircraft."""
+    losses: int = 0
+    hurt: tuple[str, ...] = ()
+    doomed: tuple[str, ...] = ()
+    """The Commands that fall."""
+
+    @rule("HUNT-9.1c", "HUNT-13.3.2a", "HUNT-9.3.1a")
+    def throw(self, g: Tactical) -> Next:
+        """A die for each point of each firer, or for each of the aircraft."""
+        label = "bombs" if self.plane else "fire"
+        return Roll(tuple([Dice(shot.dice, 6, label) for shot in self.shots(g)]))
+
+    @cites("HUNT-9.1c", "HUNT-9.1d", "HUNT-13.3.2a")
+    def shots(self, g: Tactical) -> list[Shot]:
+        """The dice of each firer, in the order of their names."""
+        targets = self.aimed_at(g)
+        if self.plane:
+            lowest = min_hit(g, self.target, plane_modifiers(g, self.plane))
+            return [Shot(self.plane, g.rules.air[self.plane].strength, lowest, True)]
+        return [
+            Shot(
+                unit,
+                g.vf[unit],
+                min_hit(g, self.target, self.modifiers(g, unit, targets)),
+                g.rules.counters[unit].foot == "artillery",
+            )
+            for unit in sorted(self.firers)
+        ]
+
+    def modifiers(self, g: Tactical, unit: str, targets: Sequence[str]) -> list[Modifier]:
+        """What changes the dice of a firer."""
+        return attack_modifiers(g, unit, self.target, targets, moving=self.moving)
+
+    @cites("HUNT-5.1.2a", "HUNT-12.1.1a")
+    def aimed_at(self, g: Tactical) -> tuple[str, ...]:
+        """Everything there that can be hit; of a moving group only its own counters."""
+        return self.targets or targets_at(g, self.side, self.target)
+
+    @rule("HUNT-9.1c", "HUNT-9.2a", "HUNT-9.2b", "HUNT-12.1.1a", "HUNT-14.2.2b")
+    def count_hits(self, g: Tactical, dice: tuple[int, ...]) -> Next:
+        """Count the hits; without any nothing happens."""
+        self.targets = self.aimed_at(g)
+        thrown, shots = iter(dice), []
+        for shot in self.shots(g):
+            faces = [next(thrown) for _ in range(shot.dice)]
+            hits = len([face for face in faces if face >= shot.lowest])
+            self.hits += hits
+            self.on_tanks += hits if shot.harms_tanks else 0
+            shots.append({"by": shot.by, "dice": faces, "lowest": shot.lowest})
+        firers = [shot["by"] for shot in shots]
+        g.tell(
+            "fired", self.paragraph,
+            firers=firers, hex=self.target, hits=self.hits, shots=shots,
+        )  # fmt: skip
+        if not self.hits:
+            return self.mark_firers
+        self.losses = strength_lost(g, self.hits, self.targets)
+        self.hurt = hit_units(g, self.targets, by_guns=self.on_tanks > 0)
+        return None
+
+    @property
+    def paragraph(self) -> str:
+        """The paragraph under which the fire is opened."""
+        if self.plane:
+            return "HUNT-13.3.2a"
+        if self.free:
+            return "HUNT-14.2.2b"
+        return "HUNT-12.1.1a" if self.opportunity else "HUNT-9.1c"
+
+    @rule("HUNT-13.7.2a")
+    def hit_radio(self, g: Tactical) -> Next:
+        """Any hit on its hex eliminates the Radio, if it is aimed at."""
+        if RADIO_ID in self.targets:
+            lose_radio(g, "HUNT-13.7.2a")
+        return None
+
+    @rule("HUNT-13.6.3b", "HUNT-13.4.2a", "HUNT-13.4.2b")
+    def hit_tanks(self, g: Tactical) -> Next:
+        """A hit by artillery eliminates every tank there, by option one by aircraft as well.
+
+        Their points are not counted to the losses of the others.
+        """
+        sure = not self.plane or g.options["tank_hits"] == "any_hit_kills"
+        if sure and self.on_tanks:
+            paragraph = "HUNT-13.4.2b" if self.plane else "HUNT-13.6.3b"
+            for unit in self.left(g):
+                if g.rules.counters[unit].foot == "tank":
+                    eliminate(g, self.owner, self.target, unit, paragraph)
+        return None
+
+    @property
+    def owner(self) -> str:
+        """The side under fire."""
+        return OTHER[self.side]
+
+    def left(self, g: Tactical) -> list[str]:
+        """The units hit that are still alive, in the order of their names."""
+        return sorted([unit for unit in self.hurt if unit in g.vf])
+
+    @rule("HUNT-9.2b")
+    def choose_loss(self, g: Tactical) -> Next:
+        """The owner spreads the losses, point by point, where he has a choice."""
+        left = self.left(g)
+        if not self.losses:
+            return self.throw_tests
+        if len(left) < 2 or g.strength(left) <= self.losses:
+            return self.take_losses
+        return self._ask(g, left, self.losses)
+
+    def _ask(self, g: Tactical, listed: list[str], losses: int) -> Choose:
+        options: tuple[Option, ...] = tuple([("lose", counter) for counter in listed])
+        about = {"hex": self.target, "losses": losses}
+        return Choose(self.owner, "loss", options, lambda o: self.may_lose(listed, o), about)
+
+    @cites("HUNT-9.2b", "HUNT-2.1.2b", "HUNT-12.1.1a")
+    def may_lose(self, listed: list[str], option: Option) -> Broken | None:
+        """A counter that was hit and is still there."""
+        if option[0] == "lose" and option[1] not in listed:
+            return Broken("HUNT-9.2b", "not-hit", {"counter": option[1]})
+        return None
+
+    @rule("HUNT-9.2b", "HUNT-2.2.2a")
+    def note_loss(self, g: Tactical, option: Option) -> Next:
+        """One point less."""
+        self._lose(g, str(option[1]), 1)
+        return self.choose_loss
+
+    def _lose(self, g: Tactical, unit: str, points: int) -> None:
+        """Take points from a unit; if it falls into several, all of them were hit."""
+        here = g.units(self.owner)[self.target]
+        lose(g, self.owner, self.target, unit, points, "HUNT-9.2b")
+        self.losses -= points
+        parts = [u for u in g.units(self.owner).get(self.target, ()) if u not in here]
+        self.hurt = (*self.hurt, *parts)
+
+    @rule("HUNT-9.2b", "HUNT-2.2.2b")
+    def take_losses(self, g: Tactical) -> Next:
+        """Only one unit, or as many losses as they have points: there is no choice."""
+        for unit in self.left(g):
+            self._lose(g, unit, min(self.losses, g.vf[unit]))
+        return None
+
+    @rule("HUNT-2.1.2b")
+    def choose_command(self, g: Tactical) -> Next:
+        """Losses that no unit is left to take eliminate a Command each; the owner picks."""
+        doomed = len(self.doomed)
+        commands = [c for c in self.commands(g) if c not in self.doomed]
+        if self.losses <= doomed or not commands or g.options["command_fire"] == "tests":
+            return self.throw_tests
+        if len(commands) + doomed <= self.losses:
+            self.doomed = (*self.doomed, *commands)
+            return self.throw_tests
+        return self._ask(g, commands, self.losses - doomed)
+
+    def commands(self, g: Tactical) -> list[str]:
+        """The Commands that are aimed at."""
+        return sorted([target for target in self.targets if target in g.commands])
+
+    @rule("HUNT-2.1.2b")
+    def note_command(self, g: Tactical, option: Option) -> Next:
+        """One Command less."""
+        self.doomed = (*self.doomed, str(option[1]))
+        return self.choose_command
+
+    @rule("HUNT-9.2a", "HUNT-9.2c", "HUNT-10a")
+    def throw_tests(self, g: Tactical) -> Next:
+        """A die for each unit that was hit and is left; by option one for all of them."""
+        tested = self.tested(g)
+        if not tested:
+            return self.commands_fall
+        one = g.options["attack_tests"] == "one_per_stack"
+        return Roll((Dice(1 if one else len(tested), 6, "morale"),))
+
+    @cites("HUNT-9.2c", "HUNT-2.1.2b")
+    def tested(self, g: Tactical) -> list[str]:
+        """Who tests: units, and only by option Commands."""
+        if g.options["command_fire"] == "tests":
+            return sorted([*self.left(g), *self.commands(g)])
+        return self.left(g)
+
+    @rule("HUNT-9.2c", "HUNT-10.1a", "HUNT-10.1.2a", "HUNT-13.4.2b")
+    def read_tests(self, g: Tactical, dice: tuple[int, ...]) -> Next:
+        """Who fails is Pinned, or worse."""
+        tested = self.tested(g)
+        if len(dice) < len(tested):
+            dice = dice * len(tested)
+        for counter, die in zip(tested, dice, strict=True):
+            passed = passes(g, self.owner, die)
+            g.tell("tested", "HUNT-10.1a", counter=counter, die=die, passed=passed)
+            if not passed:
+                self._fail(g, counter)
+        return None
+
+    def _fail(self, g: Tactical, counter: str) -> None:
+        if counter in g.vf:
+            fail_test(g, self.owner, self.target, counter)
+        else:
+            self.doomed = (*self.doomed, counter)
+
+    @rule("HUNT-2.1.2b", "HUNT-2.1.3a")
+    def commands_fall(self, g: Tactical) -> Next:
+        """A Command that falls comes back at once elsewhere, as a rule."""
+        if not self.doomed:
+            return self.mark_firers
+        command, *rest = self.doomed
+        self.doomed = tuple(rest)
+        spare = fell(g, command, "HUNT-2.1.2b")
+        return Call(spare) if spare is not None else self.commands_fall
+
+    @rule("HUNT-2.1.3a")
+    def spare_came(self, g: Tactical) -> Next:
+        """The next one."""
+        return self.commands_fall
+
+    @rule("HUNT-9.2.1a")
+    def mark_firers(self, g: Tactical) -> Next:
+        """Each firing unit gains an Attack marker, as far as there are any."""
+        for unit in self.firers:
+            g.attacks[unit] = min(LAST_MARKER, g.attacks.get(unit, 0) + 1)
+        return Done(self.hurt)

@@ -1,0 +1,38 @@
+"""Chapter 10: morale. Tests by a die, Pinned units, and what a second failure costs."""
+
+from __future__ import annotations
+
+from drvar.games.tactical.rules import PARTISAN
+from drvar.games.tactical.stacking import eliminate, lose
+from drvar.games.tactical.state import Tactical
+from drvar.kernel.rule import rule
+
+from .missions import tito_on_map
+
+
+@rule("HUNT-10.2a", "HUNT-10.2b")
+def morale_value(g: Tactical, side: str) -> int:
+    """The highest face that passes; the partisans lose heart when Tito is off the map."""
+    row = g.rules.charts["morale"][side]
+    value: int = row["value"]
+    if side == PARTISAN and not tito_on_map(g):
+        value = row["without_tito"]
+    return value
+
+
+@rule("HUNT-10.1a")
+def passes(g: Tactical, side: str, die: int) -> bool:
+    """A test is passed by a die not above the morale value of the side."""
+    return die <= morale_value(g, side)
+
+
+@rule("HUNT-10.1a", "HUNT-10.1.2a", "HUNT-13.4.2b")
+def fail_test(g: Tactical, side: str, hex_: str, unit: str) -> None:
+    """A unit that fails is Pinned; if it was already it loses a point; a tank is eliminated."""
+    if g.rules.counters[unit].foot == "tank":
+        eliminate(g, side, hex_, unit, "HUNT-13.4.2b")
+    elif unit in g.pinned:
+        lose(g, side, hex_, unit, g.rules.charts["morale"]["again"]["loss"], "HUNT-10.1.2a")
+    else:
+        g.pinned.add(unit)
+        g.tell("pinned", "HUNT-10.1a", unit=unit, hex=hex_)

@@ -1,0 +1,310 @@
+"""Exact odds: of an Attack and of an Air Attack; melees and landings have files of their own.
+
+The procedure that resolves an Attack is run on a copy of the position, once for each result of
+the dice that makes a difference: how many hit, whether one of them harms tanks, and who passes
+his test. So the odds follow every rule and option by themselves. Choices on the way follow a
+policy that the odds name:
+
+- `weakest-first`: the owner takes losses from Pinned units before others, from the weakest
+  before the stronger, equals in the order of their names;
+- `all-fire`: where it is still open who fires, everybody does who can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from math import comb, prod
+from typing import NamedTuple, TypeVar
+
+from drvar.games.tactical.groups import GO, PickGroup
+from drvar.games.tactical.landing import LandingFight
+from drvar.games.tactical.movement import ATTACK_MOVE
+from drvar.games.tactical.reaction import OPPORTUNITY_ATTACK, Window
+from drvar.games.tactical.sequence import Activations
+from drvar.games.tactical.state import RADIO_ID, Tactical
+from drvar.kernel.chance import Roll
+from drvar.kernel.flow import Choose, Procedure, Question, resume, settle
+from drvar.kernel.game import Odds
+from drvar.kernel.options import Option, Word
+from drvar.kernel.rule import Modifier
+
+from . import landing_odds, melee_odds
+from .actions import ATTACK, Activation
+from .air import AirAttack, finds_target
+from .attack import Attack, Shot, plane_modifiers
+from .morale import passes
+
+WEAKEST_FIRST, ALL_FIRE = "weakest-first", "all-fire"
+
+NO_EFFECT, OFF_TARGET = "no-effect", "off-target"
+RADIO_LOST, PINNED, LOST = "radio-lost", "pinned", "lost"
+WIPED_OUT, COMMAND_LOST = "wiped-out", "command-lost"
+
+FACES = range(1, 7)
+
+FIRE_WORDS: Mapping[type[Procedure], tuple[Word, ...]] = {
+    Activation: ("target", ATTACK, ATTACK_MOVE),
+    Activations: ("air",),
+    AirAttack: ("target",),
+    LandingFight: ("all", "go", "take"),
+    PickGroup: ("all", "go", "take"),
+    Window: ("fire",),
+}
+"""Who asks a question that may be answered by opening fire, and in which words."""
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+class Outcome(NamedTuple):
+    """What an Attack did: points of strength lost, and who was Pinned or eliminated."""
+
+    hits: int
+    lost: int
+    pinned: tuple[str, ...]
+    """Units that were not before."""
+    eliminated: tuple[str, ...]
+    """Units, Commands and the Radio."""
+
+
+class Forecast(NamedTuple):
+    """Every outcome of an Attack with its chance, and the policy, if anybody had a choice."""
+
+    outcomes: Mapping[Outcome, Fraction]
+    policy: str
+
+    def by(self, trait: Callable[[Outcome], Key]) -> dict[Key, Fraction]:
+        """The chances of what a trait of the outcome may be."""
+        found: dict[Key, Fraction] = {}
+        for outcome, chance in self.outcomes.items():
+            key = trait(outcome)
+            found[key] = found.get(key, Fraction(0)) + chance
+        return found
+
+    def pinned(self, unit: str) -> Fraction:
+        """The chance that a unit is Pinned that was not."""
+        return self.by(lambda outcome: unit in outcome.pinned).get(True, Fraction(0))
+
+    def eliminated(self, counter: str) -> Fraction:
+        """The chance that a counter is eliminated."""
+        return self.by(lambda outcome: counter in outcome.eliminated).get(True, Fraction(0))
+
+
+# ---------------------------------------------------------------------- the dice by result
+
+
+class Thrown(NamedTuple):
+    """Dice that stand for all others with the same result, and the chance of these together."""
+
+    dice: tuple[int, ...]
+    chance: Fraction
+
+
+def fire_results(shots: list[Shot]) -> dict[tuple[int, bool], Thrown]:
+    """The dice by how many hit, and by whether one of those harms tanks."""
+    found = {(0, False): Thrown((), Fraction(1))}
+    for shot in shots:
+        hitting = [face for face in FACES if face >= shot.lowest]
+        missing = [face for face in FACES if face < shot.lowest]
+        onward: dict[tuple[int, bool], Thrown] = {}
+        for (hits, tanks), (dice, chance) in found.items():
+            for new in range(shot.dice + 1):
+                misses = shot.dice - new
+                ways = comb(shot.dice, new) * len(hitting) ** new * len(missing) ** misses
+                if ways:
+                    key = hits + new, tanks or (new > 0 and shot.harms_tanks)
+                    thrown = (*dice, *hitting[-1:] * new, *missing[:1] * misses)
+                    share = chance * Fraction(ways, len(FACES) ** shot.dice)
+                    alike = onward.get(key, Thrown(thrown, Fraction(0)))
+                    onward[key] = Thrown(alike.dice, alike.chance + share)
+        found = onward
+    return found
+
+
+def morale_results(g: Tactical, side: str, number: int) -> Iterator[Thrown]:
+    """The dice of some tests by which of them are passed."""
+    passing = [face for face in FACES if passes(g, side, face)]
+    failing = [face for face in FACES if face not in passing]
+    for chosen in product((passing, failing), repeat=number):
+        ways = prod([len(faces) for faces in chosen])
+        yield Thrown(
+            tuple([faces[0] for faces in chosen]), Fraction(ways, len(FACES) ** number)
+        )
+
+
+# ---------------------------------------------------------------------- an Attack
+
+
+class _Trial:
+    """An Attack tried out on copies of a position."""
+
+    def __init__(self, g: Tactical, attack: Attack) -> None:
+        self.before, self.attack = g, attack
+        self.units = [unit for unit in attack.aimed_at(g) if unit in g.vf]
+        self.outcomes: dict[Outcome, Fraction] = {}
+        self.policy = ""
+
+    def run(self) -> Forecast:
+        """Follow every result of the fire."""
+        for (hits, _), thrown in fire_results(self.attack.shots(self.before)).items():
+            g = self.before.copy()
+            g.stack[:] = [self.attack.copy()]
+            self._go_on(g, hits, thrown)
+        return Forecast(self.outcomes, self.policy)
+
+    def _go_on(self, g: Tactical, hits: int, thrown: Thrown) -> None:
+        """Answer a throw and whatever is chosen then, to the next throw or the end."""
+        g.events = []
+        asked: Question | None = resume(g, thrown.dice)
+        while isinstance(asked, Choose):
+            asked = resume(g, self._choose(g, asked))
+        if asked is None:
+            outcome = self._outcome(g, hits)
+            chance = self.outcomes.get(outcome, Fraction(0))
+            self.outcomes[outcome] = chance + thrown.chance
+            return
+        assert isinstance(asked, Roll)  # the tests of morale: nothing is drawn by lot
+        for tests in morale_results(g, self.attack.owner, asked.groups[0].number):
+            share = Thrown(tests.dice, thrown.chance * tests.chance)
+            self._go_on(g.copy(), hits, share)
+
+    def _choose(self, g: Tactical, asked: Choose) -> Option:
+        """What the policy answers; where a spare appears makes no difference here."""
+        if asked.prompt != "loss":
+            return asked.options[0]
+        self.policy = WEAKEST_FIRST
+        return min(asked.options, key=lambda option: worth(g, str(option[1])))
+
+    def _outcome(self, g: Tactical, hits: int) -> Outcome:
+        before, units, owner = self.before, self.units, self.attack.owner
+        fallen = [unit for unit in units if unit not in g.vf]
+        fallen += [e.args["command"] for e in g.events or () if e.kind == "command_eliminated"]
+        if before.radio != g.radio:
+            fallen.append(RADIO_ID)
+        pinned = [u for u in units if u in g.pinned and u not in before.pinned]
+        lost = g.lost[owner] - before.lost[owner]
+        return Outcome(hits, lost, tuple(pinned), tuple(fallen))
+
+    def name(self, outcome: Outcome) -> str:
+        """What an outcome amounts to, by the worst that it does."""
+        fallen = outcome.eliminated
+        if any(counter in self.before.commands for counter in fallen):
+            return COMMAND_LOST
+        if outcome.lost and outcome.lost == self.before.strength(self.units):
+            return WIPED_OUT
+        if outcome.lost:
+            return f"{LOST}-{outcome.lost}"
+        if outcome.pinned:
+            return PINNED
+        return RADIO_LOST if fallen else NO_EFFECT
+
+
+def worth(g: Tactical, counter: str) -> tuple[bool, int, str]:
+    """What the policy gives up first is worth least."""
+    return counter not in g.pinned, g.vf.get(counter, 0), counter
+
+
+def forecast(g: Tactical, attack: Attack) -> Forecast:
+    """Follow an Attack to all its outcomes."""
+    return _Trial(g, attack).run()
+
+
+def attack_odds(g: Tactical, attack: Attack) -> Odds:
+    """The chances of what an Attack does to its target."""
+    trial = _Trial(g, attack)
+    found = trial.run()
+    return Odds(_ordered(found.by(trial.name)), _modifiers(g, attack), found.policy)
+
+
+def _modifiers(g: Tactical, attack: Attack) -> tuple[Modifier, ...]:
+    """What changes the dice of the firers; what changes all of them is named once."""
+    if attack.plane:
+        return tuple(plane_modifiers(g, attack.plane))
+    targets = attack.aimed_at(g)
+    found: list[Modifier] = []
+    for unit in sorted(attack.firers):
+        found += [m for m in attack.modifiers(g, unit, targets) if m not in found]
+    return tuple(found)
+
+
+def _ordered(chances: Mapping[str, Fraction]) -> dict[str, Fraction]:
+    """From slight effects to grave ones; nothing at all comes last."""
+    order = (RADIO_LOST, PINNED, LOST, WIPED_OUT, COMMAND_LOST, NO_EFFECT, OFF_TARGET)
+
+    def place(name: str) -> tuple[int, str]:
+        kind = LOST if name.startswith(f"{LOST}-") else name
+        return order.index(kind), name
+
+    return {name: chances[name] for name in sorted(chances, key=place)}
+
+
+def air_odds(g: Tactical, side: str, plane: str, target: str) -> Odds:
+    """The chances of an Air Attack: first it must find its target."""
+    attack = Attack(side=side, firers=(), origin="", target=target, plane=plane)
+    odds = attack_odds(g, attack)
+    finds = Fraction(len([face for face in FACES if finds_target(g, plane, face)]), len(FACES))
+    chances = {name: chance * finds for name, chance in odds.chances.items()}
+    if finds < 1:
+        chances[OFF_TARGET] = 1 - finds
+    return odds._replace(chances=chances)
+
+
+# ---------------------------------------------------------------------- what an option leads to
+
+
+def odds_of(g: Tactical, option: Option) -> Odds | None:
+    """The chances of an answer that leads to dice: fire, a melee, a landing."""
+    if not g.stack:
+        return None
+    found = _fire_ahead(g, option)
+    if found is None:
+        found = melee_odds.odds_of(g, option)
+    return found if found is not None else landing_odds.odds_of(g, option)
+
+
+def _fire_ahead(g: Tactical, option: Option) -> Odds | None:
+    """Follow an answer to the dice of fire, if nothing else is left to decide before."""
+    if not _may_open_fire(g.stack[-1], option[0]):
+        return None
+    tried = g.copy()
+    asked = settle(tried)
+    if not isinstance(asked, Choose) or option not in asked.options:
+        return None
+    taking = _picks_firers(g.stack[-1])
+    policy, asked = "", resume(tried, option)
+    while isinstance(asked, Choose):
+        if _picks_firers(tried.stack[-1]):
+            policy = "" if taking else ALL_FIRE
+            asked = resume(tried, GO if taking else asked.options[0])
+        elif len(asked.options) == 1 and asked.options[0][0] == "target":
+            asked = resume(tried, asked.options[0])
+        else:
+            return None
+    odds = _odds_of_dice(tried)
+    if odds is None or not policy:
+        return odds
+    return odds._replace(policy="-".join([part for part in (policy, odds.policy) if part]))
+
+
+def _may_open_fire(asking: Procedure, verb: Word) -> bool:
+    """Whether an answer may open fire, or lead to it."""
+    if isinstance(asking, PickGroup) and not _picks_firers(asking):
+        return False
+    return verb in FIRE_WORDS.get(type(asking), ())
+
+
+def _picks_firers(asking: Procedure) -> bool:
+    if isinstance(asking, PickGroup):
+        return asking.action in (ATTACK, ATTACK_MOVE, OPPORTUNITY_ATTACK)
+    return isinstance(asking, LandingFight)
+
+
+def _odds_of_dice(g: Tactical) -> Odds | None:
+    """The chances of the dice that are about to be thrown, if they are those of fire."""
+    match g.stack[-1] if g.stack else None:
+        case Attack() as attack:
+            return attack_odds(g, attack)
+        case AirAttack() as flight:
+            return air_odds(g, flight.side, flight.plane, flight.target)
+    return None

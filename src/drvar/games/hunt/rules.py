@@ -1,0 +1,40 @@
+"""The tables of the hunt under some options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from drvar.games.tactical.ground import Reading
+from drvar.games.tactical.rules import Counter
+from drvar.games.tactical.rules import Rules as SharedRules
+
+if TYPE_CHECKING:
+    from drvar.games.tactical.edition import Edition
+
+TITO, BRITISH, DUMMY = "tito", "british", "dummy"
+
+
+class Rules(SharedRules):
+    """Ground, counters, charts and schedule of the hunt."""
+
+    def __init__(
+        self,
+        options: Mapping[str, str],
+        edition: Edition,
+        plan: Mapping[str, Any] | None = None,
+        extra: Iterable[Counter] = (),
+    ) -> None:
+        super().__init__("hunt", options, edition, plan, extra)
+        if options["length"] == "fourteen":
+            self.last_turn = 14
+
+    def reading(self) -> Reading:
+        """How the options read the map."""
+        chosen = self.options
+        return Reading(
+            chosen["lower_columns"],
+            chosen["bridges"] == "yes",
+            chosen["road_rate"] == "any_road_hex",
+            chosen["hexside_units"] == "count",
+        )

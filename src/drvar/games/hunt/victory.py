@@ -1,0 +1,146 @@
+"""Chapters 15 and 16: victory, and when the game ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drvar.games.tactical.rules import GERMAN, PARTISAN
+from drvar.games.tactical.state import CAPTURED, ESCAPED, KILLED, Tactical
+from drvar.kernel.flow import Next, Over, Procedure
+from drvar.kernel.rule import Modifier, rule, total
+
+from .missions import tito_captured
+from .rules import DUMMY, TITO
+
+Ledger = dict[str, list[Modifier]]
+"""The lines of the score, side by side."""
+
+
+def tito_fate(g: Tactical) -> str:
+    """What became of Tito; nothing while he is on the map."""
+    for token, fate in g.fate.items():
+        if g.identity[token] == TITO:
+            return fate
+    return ""
+
+
+@rule("HUNT-15.1a")
+def tito_was_captured(g: Tactical) -> bool:
+    """Whether the Germans have Tito: that wins at once, or by option at the end of the turn."""
+    return tito_fate(g) == CAPTURED
+
+
+def _allied(g: Tactical, fate: str) -> list[str]:
+    """The tokens of Allied missions with a fate: neither Tito nor a dummy, which scores 0."""
+    return sorted(
+        [t for t, f in g.fate.items() if f == fate and g.identity[t] not in (TITO, DUMMY)]
+    )
+
+
+@rule("HUNT-15.1.3b", "HUNT-15.1.2a", "HUNT-15.1.2b")
+def objective_points(g: Tactical, side: str) -> list[Modifier]:
+    """An objective is whose unit stands in it when the points are counted."""
+    chart = g.rules.charts["victory"][side]
+    stacks, names = g.units(side), g.rules.ground.objectives
+    return [
+        Modifier(chart["objective"], chart["rule"], "objective", {"hex": hex_})
+        for hex_ in sorted(names)
+        if hex_ in stacks
+    ]
+
+
+@rule("HUNT-15.1.2a", "HUNT-15.1.3a")
+def german_points(g: Tactical) -> list[Modifier]:
+    """Tito killed, Allied missions captured, objectives held."""
+    chart = g.rules.charts["victory"][GERMAN]
+    paragraph = chart["rule"]
+    found = []
+    if tito_fate(g) == KILLED:
+        found.append(Modifier(chart["tito_killed"], paragraph, "tito-killed"))
+    for token in _allied(g, CAPTURED):
+        about = {"mission": g.identity[token]}
+        found.append(Modifier(chart["mission_captured"], paragraph, "mission-captured", about))
+    return found + objective_points(g, GERMAN)
+
+
+@rule("HUNT-15.1.2b")
+def partisan_points(g: Tactical) -> list[Modifier]:
+    """Commands and strength that the Germans lost, objectives held: what all can count."""
+    chart = g.rules.charts["victory"][PARTISAN]
+    paragraph = chart["rule"]
+    found = []
+    if fallen := g.commands_lost:
+        about = {"number": fallen}
+        found.append(Modifier(fallen * chart["command"], paragraph, "commands-lost", about))
+    if points := g.lost[GERMAN]:
+        found.append(Modifier(points * chart["vf"], paragraph, "vf-lost", {"vf": points}))
+    return found + objective_points(g, PARTISAN)
+
+
+@rule("HUNT-15.1.2b", "HUNT-15.1.3a", "HUNT-13.1.1d")
+def escape_points(g: Tactical) -> list[Modifier]:
+    """Allied missions that escaped: the Germans do not know which ones did."""
+    chart = g.rules.charts["victory"][PARTISAN]
+    return [
+        Modifier(
+            chart["mission_escaped"], chart["rule"], "mission-escaped",
+            {"mission": g.identity[token]},
+        )
+        for token in _allied(g, ESCAPED)
+    ]  # fmt: skip
+
+
+@rule("HUNT-15.1.2a", "HUNT-15.1.2b")
+def ledger(g: Tactical) -> Ledger:
+    """Every line of the score, by side."""
+    return {GERMAN: german_points(g), PARTISAN: partisan_points(g) + escape_points(g)}
+
+
+@rule("HUNT-15.1.2a", "HUNT-15.1.2b")
+def score(g: Tactical) -> dict[str, int]:
+    """The victory points of both sides."""
+    return {side: total(lines) for side, lines in ledger(g).items()}
+
+
+@rule("HUNT-15.1.2c")
+def leader(g: Tactical, points: dict[str, int]) -> str:
+    """Who has more points; nobody when they are equal, by option the partisans then."""
+    if points[GERMAN] == points[PARTISAN]:
+        return PARTISAN if g.options["tie"] == "partisan" else ""
+    return GERMAN if points[GERMAN] > points[PARTISAN] else PARTISAN
+
+
+@rule("HUNT-15.1a", "HUNT-15.1.2c")
+def result(g: Tactical) -> dict[str, Any]:
+    """How the game ends as things stand: with Tito captured nobody counts the points."""
+    if tito_was_captured(g):
+        return tito_captured()
+    points = score(g)
+    return {
+        "winner": leader(g, points),
+        "why": "points",
+        "level": "points",
+        "rule": "HUNT-15.1.2c",
+        "points": points,
+    }
+
+
+@rule("HUNT-16a", "HUNT-3a")
+def is_last_turn(g: Tactical) -> bool:
+    """Whether the game ends with this turn: the last one, or the early one without Tito."""
+    if g.turn >= g.rules.last_turn:
+        return True
+    return g.turn == g.rules.charts["length"]["early"] and tito_fate(g) != ""
+
+
+class Victory(Procedure):
+    """The end of the game."""
+
+    @rule("HUNT-15.1.2c", "HUNT-16a")
+    def count(self, g: Tactical) -> Next:
+        """Count the points; from now on everybody sees what escaped."""
+        ended, points = result(g), score(g)
+        about = {"winner": ended["winner"], "level": ended["level"]}
+        about |= {"german": points[GERMAN], "partisan": points[PARTISAN]}
+        g.reveal("game_over", ended["rule"], **about)
+        return Over(ended)

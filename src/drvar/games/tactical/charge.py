@@ -1,0 +1,53 @@
+"""Chapter 12.2: Opportunity Assault. Reacting units enter the hex that a mover just entered."""
+
+from __future__ import annotations
+
+from drvar.kernel.flow import Call, Done, Next, Procedure
+from drvar.kernel.rule import rule
+
+from .rules import OTHER
+from .state import Tactical
+
+
+class Charge(Procedure):
+    """Units beside the hex enter it; they are the assaulter there."""
+
+    PUBLIC = ("hex", "members", "movers", "origin", "side", "way")
+    side: str
+    """The side that reacts."""
+    members: tuple[str, ...]
+    origin: str
+    hex: str
+    movers: tuple[str, ...]
+    way: tuple[str, str, str] = ("", "", "")
+    """Of the movers: the hex they came from, where their Action began, their box."""
+
+    @rule("HUNT-12.2a", "HUNT-5.3.2a")
+    def enter(self, g: Tactical) -> Next:
+        """They enter the hex, before the mover goes on."""
+        g.move(self.side, self.origin, self.hex, self.members)
+        about = {"counters": list(self.members), "origin": self.origin, "hex": self.hex}
+        g.tell("charged", "HUNT-12.2a", **about)
+        return None
+
+    @rule("HUNT-12.2a", "HUNT-12.2b", "HUNT-12.2c", "HUNT-12.2.1b")
+    def fight(self, g: Tactical) -> Next:
+        """A melee with all units there; without any the hex is simply entered."""
+        units = tuple([member for member in self.members if member in g.vf])
+        if not units:
+            return Done()
+        if self.hex not in g.enemies(self.side):
+            return Call(g.rules.edition.entry(side=self.side, hex=self.hex))
+        return Call(
+            g.rules.edition.melee(
+                assaulter=self.side,
+                assaulters=units,
+                hex=self.hex,
+                came=self.origin,
+                start=self.origin,
+                stream=g.rules.ground.is_stream_step(self.origin, self.hex),
+                movers=self.movers,
+                way=self.way,
+                active=OTHER[self.side],
+            )
+        )

@@ -1,0 +1,78 @@
+"""Chapter 5: which of the counters in a hex act together."""
+
+from __future__ import annotations
+
+from drvar.kernel.flow import Choose, Done, Next, Procedure
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, cites, rule
+
+from .edition import Deed
+from .state import Tactical
+
+ALL: Option = ("all",)
+GO: Option = ("go",)
+
+
+class PickGroup(Procedure):
+    """Ask who of the counters in a hex takes part; a lone candidate is not asked for."""
+
+    PUBLIC = ("action", "members", "place")
+    action: str
+    side: str
+    place: str
+    box: bool = False
+    target: str = ""
+    movers: tuple[str, ...] = ()
+    members: tuple[str, ...] = ()
+
+    @property
+    def deed(self) -> Deed:
+        """What the group is for."""
+        return Deed(self.action, self.side, self.place, self.box, self.target, self.movers)
+
+    @rule("HUNT-5a")
+    def choose_member(self, g: Tactical) -> Next:
+        """Any part of a stack may act for one price: ask who."""
+        left = self._left(g)
+        options: list[Option] = [
+            ("take", member) for member in left if self.may(g, ("take", member)) is None
+        ]
+        if not self.members and len(options) == 1:
+            return Done((options[0][1],))
+        if self.members and not options:
+            return Done(self.members)
+        if len(options) > 1 and self.may(g, ALL) is None:
+            options.insert(0, ALL)
+        if self.members:
+            options.append(GO)
+        about = {"action": self.action, "members": list(self.members)}
+        return Choose(self.side, "group", tuple(options), lambda o: self.may(g, o), about)
+
+    def _left(self, g: Tactical) -> list[str]:
+        found = g.rules.edition.candidates(g, self.deed)
+        return [member for member in found if member not in self.members]
+
+    @cites("HUNT-5a", "HUNT-5b")
+    def may(self, g: Tactical, option: Option) -> Broken | None:
+        """A group of one hex that could do it as one unit."""
+        left = self._left(g)
+        match option:
+            case ("take", member):
+                if member not in left:
+                    return Broken("HUNT-5a", "not-in-hex", {"counter": member})
+                return g.rules.edition.may_do(g, self.deed, (*self.members, str(member)))
+            case ("all",):
+                return g.rules.edition.may_do(g, self.deed, (*self.members, *left))
+            case ("go",) if not self.members:
+                return Broken("HUNT-5a", "nobody-taken")
+        return None
+
+    @rule("HUNT-5a")
+    def note_member(self, g: Tactical, option: Option) -> Next:
+        """One more, or all of them, or enough."""
+        if option == ALL:
+            return Done((*self.members, *self._left(g)))
+        if option == GO:
+            return Done(self.members)
+        self.members = (*self.members, str(option[1]))
+        return self.choose_member

@@ -1,0 +1,534 @@
+"""Chapters 5.1.1, 8 and 14: a group moves hex by hex, and may be interrupted in each."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+from typing import ClassVar, NamedTuple
+
+from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, cites, rule
+
+from .command import house_spares, in_command
+from .reaction import Window
+from .rules import GERMAN, OTHER, PART, PARTISAN
+from .stacking import no_room
+from .state import RADIO_ID, Tactical
+
+STOP: Option = ("stop",)
+EXIT: Option = ("exit",)
+
+MOVEMENT, ASSAULT, MISSION_MOVE = "movement", "assault", "mission"
+MOVE_ATTACK, ATTACK_MOVE = "move-attack", "attack-move"
+
+HALF = frozenset((MOVE_ATTACK, ATTACK_MOVE))
+"""The Actions that move at half allowance (5.1.3a)."""
+
+
+@cache
+def _halved(ma: int, times: int, *, up: bool) -> int:
+    for _ in range(times):
+        ma = (ma + up) // 2
+    return ma
+
+
+@rule("HUNT-8.1a", "HUNT-8.1.1a", "HUNT-8.4.1b", "HUNT-5.1.3a", "HUNT-2.1.1a", "HUNT-13.7.1a")
+def allowance(g: Tactical, counter: str, *, half: bool = False) -> int:
+    """Movement points by type; halved by night and for a half move, but one stays one."""
+    ma = g.rules.counters[counter].ma
+    times = (g.turn in g.rules.night) + half
+    if not times:
+        return ma
+    if ma == 1:
+        return 0 if g.options["artillery_half"] == "cannot" else 1
+    return _halved(ma, times, up=g.options["halving"] == "ceil")
+
+
+class Party(NamedTuple):
+    """A group as one unit: the lowest allowance, everybody's limits (5b)."""
+
+    side: str
+    strength: int
+    points: int
+    slow: tuple[int, ...]
+    """Where a unit of movement one holds the group back: what each other member could pay."""
+    tanks: bool
+    units: bool
+
+    @classmethod
+    @rule("HUNT-5b", "HUNT-8.1.1b")
+    def of(cls, g: Tactical, side: str, members: tuple[str, ...], action: str) -> Party:
+        """Take the slowest member's points and everybody's limits."""
+        half = action in HALF
+        counters, vf = g.rules.counters, g.vf
+        points = [allowance(g, member, half=half) for member in members]
+        lowest = min(points)
+        slow: tuple[int, ...] = ()
+        if lowest == 1 and any(counters[member].ma == 1 for member in members):
+            quick = [p for p, m in zip(points, members, strict=True) if counters[m].ma > 1]
+            slow = tuple(quick) or (99,)
+        strength = sum([vf.get(member, 0) for member in members])
+        tanks = "tank" in [counters[member].foot for member in members]
+        return cls(side, strength, lowest, slow, tanks, strength > 0)
+
+
+class Walk:
+    """Where a party may go: the legality of every step, written once."""
+
+    __slots__ = ("action", "bare", "enemies", "g", "own", "party", "targets")
+
+    def __init__(self, g: Tactical, party: Party, action: str) -> None:
+        self.g = g
+        self.party = party
+        self.action = action
+        self.own = g.units(party.side)
+        self.enemies = g.enemies(party.side)
+        self.bare = bare_hexes(g, OTHER[party.side])
+        self.targets: Collection[str] = self.enemies
+        """The hexes that an Assault is made for."""
+        if g.options["bare_counters"] == "assault":
+            self.targets = self.enemies.keys() | self.bare
+
+    @rule("HUNT-8a", "HUNT-8.2d", "HUNT-8.1.1a", "HUNT-8.1.1b")
+    def price(self, a: str, b: str, left: int, *, fresh: bool) -> int | Broken:
+        """What a step takes; a unit of movement one may always make one, if the others can."""
+        ground = self.g.rules.ground
+        cost = ground.cost[a].get(b) if a else ground.entry_cost.get(b)
+        if cost is None:
+            return Broken(
+                "HUNT-8a" if b in ground.cost else "HUNT-8.2d", "not-next", {"hex": b}
+            )
+        if cost <= left:
+            return cost
+        if fresh and self.party.slow and left and cost <= min(self.party.slow):
+            return left
+        return Broken("HUNT-8a", "too-far", {"hex": b, "cost": cost, "left": left})
+
+    def why_not(self, a: str, b: str, left: int, *, fresh: bool = False) -> Broken | None:
+        """What forbids a step with so many points left, or nothing."""
+        cost = self.price(a, b, left, fresh=fresh)
+        if isinstance(cost, Broken):
+            return cost
+        if broken := self.barred(a, b):
+            return broken
+        if self.action != ASSAULT or b in self.targets or self.finds_enemy(b, left - cost):
+            return None
+        return Broken("HUNT-5.1.4b", "no-enemy-in-reach", {"hex": b})
+
+    @rule("HUNT-12.2c")
+    def step_alone(self, a: str, b: str) -> Broken | None:
+        """What forbids one step with all the points, whatever stands there."""
+        cost = self.price(a, b, self.party.points, fresh=True)
+        return cost if isinstance(cost, Broken) else self.barred(a, b)
+
+    @rule("HUNT-5.1.1b", "HUNT-5.1.4a", "HUNT-7b", "HUNT-13.4.1c", "HUNT-2.1.2a")
+    def barred(self, a: str, b: str) -> Broken | None:
+        """Enemies, ground closed to tanks, and too many friends bar a hex."""
+        party = self.party
+        if party.tanks and not self._open_to_tanks(a, b):
+            return Broken("HUNT-13.4.1c", "no-tank-ground", {"hex": b})
+        if b not in self.enemies and b not in self.bare and b not in self.own:
+            return None
+        if b in self.enemies:
+            if self.action != ASSAULT:
+                return Broken("HUNT-5.1.1b", "enemy-there", {"hex": b})
+            if not party.units:
+                return Broken("HUNT-2.1.2a", "no-unit-with-them", {"hex": b})
+        elif b in self.bare:
+            if not party.units:
+                return Broken("HUNT-5.1.1b", "no-unit-with-them", {"hex": b})
+            if self.action != ASSAULT and self.g.options["bare_counters"] == "assault":
+                return Broken("HUNT-5.1.1b", "assault-needed", {"hex": b})
+        if self.g.options["stacking"] == "end_of_move" and self.action != ASSAULT:
+            return None
+        return no_room(self.g, party.side, b, party.strength)
+
+    def _open_to_tanks(self, a: str, b: str) -> bool:
+        ground = self.g.rules.ground
+        if a:
+            return b in ground.tank_steps[a]
+        return ground.terrain[b] == "clear" or b in ground.road_hexes
+
+    @rule("HUNT-5.1.4b")
+    def finds_enemy(self, start: str, points: int) -> bool:
+        """Whether some way on, with the points left, leads into an enemy hex."""
+        ground = self.g.rules.ground
+        away = ground.distances[start]
+        targets = [hex_ for hex_ in self.targets if away[hex_] <= points]
+        if not targets:
+            return False
+        best = {start: points}
+        waiting = [start]
+        while waiting:
+            a = waiting.pop()
+            left, away = best[a], ground.distances[a]
+            if not any([away[hex_] <= left for hex_ in targets]):  # noqa: C419  # faster
+                continue
+            for b, cost in ground.cost[a].items():
+                if cost > left or best.get(b, -1) >= left - cost:
+                    continue
+                if self.barred(a, b) is not None:
+                    continue
+                if b in targets:
+                    return True
+                best[b] = left - cost
+                waiting.append(b)
+        return False
+
+    def first_hexes(self, place: str, *, box: bool) -> tuple[str, ...]:
+        """The hexes beside a hex; or where counters may come on from off the map."""
+        if not box:
+            return self.g.rules.ground.neighbours[place]
+        return entry_hexes(self.g, self.party.side, place)
+
+    def may_begin(self, place: str, *, box: bool = False) -> bool:
+        """Whether there is any first step."""
+        a, left = "" if box else place, self.party.points
+        for b in self.first_hexes(place, box=box):
+            if self.why_not(a, b, left, fresh=True) is None:
+                return True
+        return False
+
+
+@rule("HUNT-14b", "HUNT-14c")
+def entry_hexes(g: Tactical, side: str, place: str) -> tuple[str, ...]:
+    """The entry hex; if enemy units hold it, the free edge hexes beside it as well."""
+    enemies = g.enemies(side)
+    if place not in enemies:
+        return (place,)
+    ground = g.rules.ground
+    anywhere = g.options["blocked_entry"] == "any_adjacent"
+    beside = [
+        b
+        for b in ground.neighbours[place]
+        if b not in enemies and (anywhere or b in ground.edge)
+    ]
+    return (place, *beside)
+
+
+def bare_hexes(g: Tactical, side: str) -> set[str]:
+    """The hexes with counters of a side that are no units."""
+    if side != PARTISAN:
+        return set(g.commands.values())
+    found = set(g.missions.values())
+    if g.radio:
+        found.add(g.radio)
+    return found
+
+
+class March(Procedure):
+    """A group moves; the Inactive player may react in every hex that it enters.
+
+    Its result is who could still go on and who was stopped on the way but stands there.
+    """
+
+    PUBLIC: ClassVar[tuple[str, ...]] = (
+        "action", "box", "came", "hex", "left", "members", "origin", "side", "steps",
+        "stopped", "used",
+    )  # fmt: skip
+    side: str
+    action: str
+    members: tuple[str, ...]
+    hex: str
+    """Where the group is; nothing while it is off the map."""
+    origin: str
+    """Where the Action began: a hex, or the entry hex of the box."""
+    box: bool = False
+    left: int = -1
+    used: int = 0
+    steps: int = 0
+    came: str = ""
+    """The hex that the last step left; nothing, if it came from off the map."""
+    stopped: tuple[str, ...] = ()
+    cut: int = 0
+    """How many parts had been cut off units when the group set out."""
+    reacted: bool = False
+    halted: bool = False
+
+    @rule("HUNT-8a")
+    def set_out(self, g: Tactical) -> Next:
+        """The group has its points once, for the whole Action."""
+        if self.left < 0:
+            self.left = Party.of(g, self.side, self.members, self.action).points
+        self.cut = g.cut
+        return None
+
+    @rule("HUNT-5.1.1a", "HUNT-8a", "HUNT-5c")
+    def choose_step(self, g: Tactical) -> Next:
+        """Ask for the next hex, or whether the group stops."""
+        if self.halted:
+            return self.arrive
+        party = Party.of(g, self.side, self.members, self.action)
+        walk = Walk(g, party, self.action)
+        place = self.origin if self.box and not self.steps else self.hex
+        near = walk.first_hexes(place, box=self.box and not self.steps)
+        options: list[Option] = [
+            ("step", b)
+            for b in near
+            if walk.why_not(self.hex, b, self.left, fresh=not self.steps) is None
+        ]
+        if self.may_exit(g) is None:
+            options.append(EXIT)
+        stop = self.may_stop(g, walk, bool(options))
+        if stop is None:
+            options.append(STOP)
+        if not options or options == [STOP]:
+            return self.arrive
+        about = {"members": list(self.members), "left": self.left}
+        return Choose(
+            self.side, "step", tuple(options), lambda o: self.may_go(g, walk, o), about
+        )
+
+    def may_go(self, g: Tactical, walk: Walk, option: Option) -> Broken | None:
+        """A step, a stop, or leaving the map."""
+        match option:
+            case ("step", hex_):
+                near = str(hex_)
+                if (
+                    self.box
+                    and not self.steps
+                    and near not in entry_hexes(g, self.side, self.origin)
+                ):
+                    return Broken("HUNT-14c", "not-an-entry", {"hex": near})
+                return walk.why_not(self.hex, near, self.left, fresh=not self.steps)
+            case ("stop",):
+                return self.may_stop(g, walk, can_go=True)
+            case ("exit",):
+                return self.may_exit(g)
+        return None
+
+    @cites("HUNT-5.1.1c", "HUNT-5.1.3b", "HUNT-5.1.4b", "HUNT-7b")
+    def may_stop(self, g: Tactical, walk: Walk, can_go: bool) -> Broken | None:
+        """Not before the first step, nor while an Assault can still be made."""
+        if not self.steps and self.action != ATTACK_MOVE:
+            return Broken("HUNT-5.1.1c", "not-moved-yet")
+        if self.action == ASSAULT and can_go and g.options["assault_abort"] == "no":
+            return Broken("HUNT-5.1.4b", "assault-on")
+        if g.options["stacking"] == "end_of_move" and self.steps:
+            held = g.strength_at(self.side, self.hex)
+            if held > g.rules.limit and can_go:
+                return Broken("HUNT-7b", "no-room", {"hex": self.hex})
+        return None
+
+    @cites("HUNT-13.1.1c")
+    def may_exit(self, g: Tactical) -> Broken | None:
+        """Only a Mission leaves the map, from the edge, for one point."""
+        if self.action != MISSION_MOVE:
+            return Broken("HUNT-13.1.1c", "only-missions-leave")
+        if self.hex not in g.rules.ground.edge:
+            return Broken("HUNT-13.1.1c", "not-on-the-edge", {"hex": self.hex})
+        if self.left < 1:
+            return Broken("HUNT-13.1.1c", "no-points-to-leave")
+        return None
+
+    @rule("HUNT-8a", "HUNT-5.1.1a", "HUNT-14b")
+    def take_step(self, g: Tactical, option: Option) -> Next:
+        """Pay for the step and move in, all together."""
+        if option == STOP:
+            return self.arrive
+        if option == EXIT:
+            return self.leave
+        target = str(option[1])
+        party = Party.of(g, self.side, self.members, self.action)
+        cost = Walk(g, party, self.action).price(
+            self.hex, target, self.left, fresh=not self.steps
+        )
+        assert isinstance(cost, int)
+        self.left -= cost
+        self.used += cost
+        self._move_in(g, target)
+        return None
+
+    def _move_in(self, g: Tactical, target: str) -> None:
+        if self.hex:
+            g.move(self.side, self.hex, target, self.members)
+        else:
+            come_on(g, self.side, self.origin, target, self.members)
+        g.tell("moved", "HUNT-8a", counters=list(self.members), origin=self.hex, hex=target)
+        self.came, self.hex = self.hex, target
+        self.steps += 1
+
+    @rule("HUNT-9.3.1c")
+    def draw_fire(self, g: Tactical) -> Next:
+        """Option: units that enter a melee may still be fired on."""
+        if self.hex not in g.enemies(self.side) or g.options["melee_step"] == "safe":
+            return self.fight
+        other = OTHER[self.side]
+        return Call(Window(side=other, hex=self.hex, movers=self.members, fire_only=True))
+
+    @rule("HUNT-9.3.1c")
+    def note_fire(self, g: Tactical, told: tuple[tuple[str, ...], bool, bool]) -> Next:
+        """Whoever is left fights, Pinned or not."""
+        here = (*g.units(self.side).get(self.hex, ()), *g.bare_at(self.side, self.hex))
+        self.members = tuple([m for m in self.members if m in here])
+        return None
+
+    @rule("HUNT-5.1.4a", "HUNT-11a", "HUNT-9.3.1c", "HUNT-12.2.1a")
+    def fight(self, g: Tactical) -> Next:
+        """Among enemy units there is a melee at once, and nobody reacts to that step."""
+        if self.hex not in g.enemies(self.side):
+            return self.enter
+        units = tuple([m for m in self.members if m in g.vf])
+        if not units:
+            return Done(self.result)
+        return Call(
+            g.rules.edition.melee(
+                assaulter=self.side,
+                assaulters=units,
+                company=tuple([m for m in self.members if m not in g.vf]),
+                hex=self.hex,
+                came=self.came,
+                start=self.origin if not self.box else "",
+                box=self.entry_box,
+                stream=g.rules.ground.is_stream_step(self.came, self.hex),
+            )
+        )
+
+    @rule("HUNT-11.1k")
+    def end_of_assault(self, g: Tactical, won: bool) -> Next:
+        """The Action ends with the melee; by option it goes on over the fallen, as a move."""
+        if not won or g.options["advance"] == "no":
+            return Done(self.result)
+        self.action = MOVEMENT
+        return self.go_on
+
+    @rule("HUNT-13.1.2a", "HUNT-2.1.2d")
+    def enter(self, g: Tactical) -> Next:
+        """Units take what stands there alone."""
+        late = g.options["capture_time"] == "after_reactions"
+        if self._finds_bare(g):
+            self.halted = self.action == ASSAULT
+        if late or not self._finds_bare(g):
+            return self.draw_reactions
+        return Call(g.rules.edition.entry(side=self.side, hex=self.hex))
+
+    def _finds_bare(self, g: Tactical) -> bool:
+        other = OTHER[self.side]
+        if self.hex not in bare_hexes(g, other) or self.hex in g.units(other):
+            return False
+        return any(m in g.vf for m in self.members)
+
+    @rule("HUNT-9.3a", "HUNT-12a", "HUNT-9.3.1b", "HUNT-12.2.1b", "HUNT-5.3a")
+    def draw_reactions(self, g: Tactical) -> Next:
+        """The other side may react, in this hex, before it learns whether the group goes on."""
+        if g.pa[OTHER[self.side]] < 1 or not provokes(g, self.members):
+            return self.enter_late
+        if self.reacted and g.options["reactions"] == "one_per_action":
+            return self.enter_late
+        way = (self.came, "" if self.box else self.origin, self.entry_box)
+        other = OTHER[self.side]
+        return Call(Window(side=other, hex=self.hex, movers=self.members, way=way))
+
+    @rule("HUNT-9.3.2a", "HUNT-12.2d")
+    def note_reactions(self, g: Tactical, told: tuple[tuple[str, ...], bool, bool]) -> Next:
+        """Who was hit or had to fight may be held there, by option."""
+        hurt, fought, reacted = told
+        self.reacted = self.reacted or reacted
+        if fought and g.options["opp_assault_mover"] == "must_stop":
+            self.halted = True
+        if hurt and g.options["hit_mover"] == "stops":
+            self.stopped = (*self.stopped, *[m for m in hurt if m in self.members])
+        return None
+
+    @rule("HUNT-13.1.2a")
+    def enter_late(self, g: Tactical) -> Next:
+        """Option: what stands there alone is taken only after the reactions."""
+        if g.options["capture_time"] == "after_reactions":
+            self._drop_out(g)
+            if self.hex in g.units(self.side) and g.bare_at(OTHER[self.side], self.hex):
+                return Call(g.rules.edition.entry(side=self.side, hex=self.hex))
+        return None
+
+    @rule("HUNT-10.1.1a", "HUNT-9.3.2a", "HUNT-5b")
+    def go_on(self, g: Tactical) -> Next:
+        """Who is Pinned or driven off leaves the group; the rest goes on."""
+        self._drop_out(g)
+        return self.choose_step if self.members else self.arrive
+
+    def _drop_out(self, g: Tactical) -> None:
+        here = g.units(self.side).get(self.hex, ())
+        if g.cut > self.cut:
+            self.members = (*self.members, *parts_of(self.members, here, self.cut))
+        able: list[str] = []
+        held: list[str] = []
+        for member in self.members:
+            if member in g.vf:
+                if member not in here:
+                    continue
+                (held if member in g.pinned or member in self.stopped else able).append(member)
+            elif g.hex_of(member) == self.hex:
+                able.append(member)
+        if held and not any(m in g.vf for m in able) and self.action != MISSION_MOVE:
+            able = []  # Commands and the Radio stay with their stack
+        self.members = tuple(able)
+        self.stopped = tuple(dict.fromkeys([*[s for s in self.stopped if s in here], *held]))
+
+    @rule("HUNT-13.1.1c", "HUNT-13.1.1d")
+    def leave(self, g: Tactical) -> Next:
+        """The Mission is gone; whoever went with it stays."""
+        gone = tuple([m for m in self.members if m in g.missions])
+        for token in gone:
+            g.rules.edition.leave(g, token, self.hex)
+        self.left -= 1
+        self.members = tuple([m for m in self.members if m not in gone])
+        return None
+
+    @rule("HUNT-8a")
+    def arrive(self, g: Tactical) -> Next:
+        """The move is over."""
+        return Done(self.result)
+
+    @property
+    def entry_box(self) -> str:
+        """Where the group waited, if the hex it is in is the first that it entered."""
+        return self.origin if self.box and self.steps == 1 else ""
+
+    @property
+    def result(self) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+        """Who could go on, who was stopped, and where they are."""
+        return self.members, self.stopped, self.hex
+
+
+@rule("HUNT-2.2.2b")
+def parts_of(units: tuple[str, ...], stack: tuple[str, ...], cut: int) -> list[str]:
+    """The parts cut off some units since, which go on with them."""
+    wholes = {unit.partition(PART)[0] for unit in units}
+    found = []
+    for unit in stack:
+        whole, _, number = unit.partition(PART)
+        if unit not in units and whole in wholes and number and int(number) > cut:
+            found.append(unit)
+    return found
+
+
+@rule("HUNT-12.2.1b")
+def provokes(g: Tactical, members: tuple[str, ...]) -> bool:
+    """A Mission alone draws no reaction; units, Commands and the Radio do."""
+    if g.options["lone_mission"] == "opp_assault":
+        return bool(members)
+    return any(member not in g.missions for member in members)
+
+
+@rule("HUNT-14b", "HUNT-14d", "HUNT-6d")
+def come_on(g: Tactical, side: str, box: str, hex_: str, members: tuple[str, ...]) -> None:
+    """Bring counters from off the map into their first hex."""
+    waiting = g.waiting(side)
+    left = tuple([m for m in waiting[box] if m not in members])
+    if left:
+        waiting[box] = left
+    else:
+        del waiting[box]
+    g.put(side, hex_, [m for m in members if m in g.vf])
+    for member in members:
+        if member not in g.vf:
+            g.commands[member] = hex_
+        g.due.pop(member, None)
+    g.fresh |= set(members)
+    if side == GERMAN and g.german:
+        house_spares(g, hex_)
+    if side == GERMAN and g.options["arrivals"] == "checked":
+        g.ooc |= {m for m in members if m in g.vf and not in_command(g, m, hex_)}
+
+
+__all__ = ["ASSAULT", "EXIT", "MOVEMENT", "RADIO_ID", "STOP", "March", "Party", "Walk"]

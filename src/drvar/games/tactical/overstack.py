@@ -1,0 +1,59 @@
+"""Phase b (3.1j): hexes with too many units after a landing are cured by their owner."""
+
+from __future__ import annotations
+
+from drvar.kernel.flow import Choose, Done, Next, Procedure
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, cites, rule
+
+from .rules import GERMAN, PARTISAN
+from .stacking import lose
+from .state import Tactical
+
+
+class Overstack(Procedure):
+    """Point by point the owner removes what is too much, hex by hex."""
+
+    @rule("HUNT-3.1j", "HUNT-7a", "HUNT-7b")
+    def choose_loss(self, g: Tactical) -> Next:
+        """Ask the owner of the next crowded hex which unit loses a point."""
+        crowded = first_crowded(g)
+        if crowded is None:
+            return Done()
+        side, hex_ = crowded
+        stack = g.units(side)[hex_]
+        options: tuple[Option, ...] = tuple([("remove", unit) for unit in stack])
+        surplus = g.strength(stack) - g.rules.limit
+        about = {"hex": hex_, "points": surplus}
+        return Choose(side, "overstack", options, lambda o: self.may_remove(g, o), about)
+
+    @cites("HUNT-3.1j")
+    def may_remove(self, g: Tactical, option: Option) -> Broken | None:
+        """A unit in the crowded hex."""
+        crowded = first_crowded(g)
+        assert crowded is not None
+        side, hex_ = crowded
+        match option:
+            case ("remove", unit) if unit not in g.units(side)[hex_]:
+                return Broken("HUNT-3.1j", "not-in-hex", {"counter": unit})
+        return None
+
+    @rule("HUNT-3.1j")
+    def remove(self, g: Tactical, option: Option) -> Next:
+        """It loses a point, and so on until the rest may stay."""
+        crowded = first_crowded(g)
+        assert crowded is not None
+        lose(g, *crowded, str(option[1]), 1, "HUNT-3.1j")
+        return self.choose_loss
+
+
+@rule("HUNT-7a", "HUNT-3.1j")
+def first_crowded(g: Tactical) -> tuple[str, str] | None:
+    """The first hex with too much strength of one side: Germans first, then by number."""
+    limit = g.rules.limit
+    for side in (GERMAN, PARTISAN):
+        stacks = g.units(side)
+        crowded = [hex_ for hex_, stack in stacks.items() if g.strength(stack) > limit]
+        if crowded:
+            return side, min(crowded)
+    return None

@@ -1,0 +1,179 @@
+"""Chapter 12: reaction. The Inactive player interrupts a move in the hex just entered."""
+
+from __future__ import annotations
+
+from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, cites, rule
+
+from .edition import Deed
+from .groups import PickGroup
+from .rules import OTHER
+from .state import Tactical
+
+HOLD: Option = ("hold",)
+
+OPPORTUNITY_ATTACK, OPPORTUNITY_ASSAULT = "opportunity-attack", "opportunity-assault"
+
+DEEDS = {"fire": OPPORTUNITY_ATTACK, "charge": OPPORTUNITY_ASSAULT}
+"""The answers in a window, and the Actions that they are."""
+
+
+class Window(Procedure):
+    """One hex entered: reactions one after another, until the Inactive player holds.
+
+    Its result is who of the movers was hit, whether there was a melee, and whether anybody
+    reacted at all.
+    """
+
+    PUBLIC = ("fought", "hex", "hurt", "movers", "reacted", "side")
+    side: str
+    """The Inactive side."""
+    hex: str
+    movers: tuple[str, ...]
+    way: tuple[str, str, str] = ("", "", "")
+    """Of the movers: the hex they came from, where their Action began, their box."""
+    fire_only: bool = False
+    hurt: tuple[str, ...] = ()
+    fought: bool = False
+    reacted: bool = False
+    deed: str = ""
+    place: str = ""
+    group: tuple[str, ...] = ()
+
+    @rule("HUNT-12a", "HUNT-12.1b", "HUNT-12.2a", "HUNT-9.3a", "HUNT-9.3.1a", "HUNT-5.3.1a",
+          "HUNT-5.3.2a")  # fmt: skip
+    def offer(self, g: Tactical) -> Next:
+        """Ask for a reaction, if anybody could react."""
+        if not self._moving(g) or (self.reacted and g.options["reactions"] == "one_per_hex"):
+            return Done((self.hurt, self.fought, self.reacted))
+        options = [option for option in self._candidates(g) if self.may(g, option) is None]
+        if not options:
+            return Done((self.hurt, self.fought, self.reacted))
+        about = {"hex": self.hex, "movers": list(self.movers)}
+        return Choose(self.side, "reaction", (HOLD, *options), lambda o: self.may(g, o), about)
+
+    def _candidates(self, g: Tactical) -> list[Option]:
+        near = g.rules.ground.distances[self.hex]
+        longest = g.rules.ground.reading.longest
+        found: list[Option] = []
+        for hex_ in sorted(g.units(self.side)):
+            if 0 < near[hex_] <= longest:
+                found.append(("fire", hex_))
+                if near[hex_] == 1 and not self.fire_only:
+                    found.append(("charge", hex_))
+        return found
+
+    @cites("HUNT-12a", "HUNT-12.2a")
+    def may(self, g: Tactical, option: Option) -> Broken | None:
+        """Whether anybody in that hex could react so."""
+        match option:
+            case ("fire" | "charge" as verb, hex_):
+                if hex_ not in g.units(self.side):
+                    return Broken("HUNT-12a", "nobody-there", {"hex": hex_})
+                deed = self._deed(g, DEEDS[str(verb)], str(hex_))
+                broken = None
+                for unit in g.units(self.side)[str(hex_)]:
+                    broken = g.rules.edition.may_do(g, deed, (unit,))
+                    if broken is None:
+                        return None
+                return broken
+        return None
+
+    def _moving(self, g: Tactical) -> tuple[str, ...]:
+        return movers_left(g, OTHER[self.side], self.hex, self.movers)
+
+    def _deed(self, g: Tactical, action: str, place: str) -> Deed:
+        return Deed(action, self.side, place, False, self.hex, self._moving(g))
+
+    @rule("HUNT-9.3.1a", "HUNT-12.2a", "HUNT-9.3.1b")
+    def note(self, g: Tactical, option: Option) -> Next:
+        """Hold, which counts for this hex alone; or say who reacts."""
+        if option == HOLD:
+            return Done((self.hurt, self.fought, self.reacted))
+        self.deed, self.place = DEEDS[str(option[0])], str(option[1])
+        return Call(
+            PickGroup(
+                action=self.deed,
+                side=self.side,
+                place=self.place,
+                target=self.hex,
+                movers=self._moving(g),
+            )
+        )
+
+    @rule("HUNT-12.1a", "HUNT-12.2a", "HUNT-5.1a")
+    def pay(self, g: Tactical, group: tuple[str, ...]) -> Next:
+        """Pay for the reaction; it is resolved before the mover enters another hex."""
+        self.group, self.reacted = group, True
+        pay(g, self.side, g.rules.edition.cost(g, self.deed, group))
+        if self.deed == OPPORTUNITY_ATTACK:
+            return self.fire
+        return self.charge
+
+    @rule("HUNT-12.1a", "HUNT-12.1.1a", "HUNT-9.3.1a")
+    def fire(self, g: Tactical) -> Next:
+        """An Attack on the moving counters alone."""
+        return Call(
+            g.rules.edition.attack(
+                side=self.side,
+                firers=self.group,
+                origin=self.place,
+                target=self.hex,
+                targets=self._moving(g),
+                opportunity=True,
+            )
+        )
+
+    @rule("HUNT-9.3.2a")
+    def note_fire(self, g: Tactical, hurt: tuple[str, ...]) -> Next:
+        """Who was hit; the window stays open."""
+        self.hurt = (*self.hurt, *hurt)
+        return self.offer
+
+    @rule("HUNT-12.2a", "HUNT-12.2b")
+    def charge(self, g: Tactical) -> Next:
+        """The reacting units enter the hex and are the assaulter there."""
+        self.fought = True
+        return Call(
+            g.rules.edition.charge(
+                side=self.side,
+                members=self.group,
+                origin=self.place,
+                hex=self.hex,
+                movers=self.movers,
+                way=self.way,
+            )
+        )
+
+    @rule("HUNT-12.2d")
+    def note_charge(self, g: Tactical) -> Next:
+        """Whether the window stays open depends on who is left."""
+        return self.offer
+
+
+@rule("HUNT-12.1.1a")
+def movers_left(g: Tactical, side: str, hex_: str, movers: tuple[str, ...]) -> tuple[str, ...]:
+    """Who of a moving group is still in the hex; Pinned members too."""
+    here = g.units(side).get(hex_, ())
+    return (
+        tuple([m for m in movers if (m in here if m in g.vf else g.hex_of(m) == hex_)])
+        if any(_can_go(g, here, hex_, m) for m in movers)
+        else ()
+    )
+
+
+def _can_go(g: Tactical, here: tuple[str, ...], hex_: str, mover: str) -> bool:
+    if mover in g.vf:
+        return mover in here and mover not in g.pinned
+    if mover in g.missions and g.options["lone_mission"] == "safe":
+        return False
+    return g.hex_of(mover) == hex_
+
+
+@rule("HUNT-4a", "HUNT-5.1a")
+def pay(g: Tactical, side: str, cost: int) -> None:
+    """Take the cost of an Action out of a side's points."""
+    g.pa[side] -= cost
+    if cost:
+        g.tell("paid", "HUNT-4a", side=side, cost=cost, left=g.pa[side])

@@ -1,0 +1,255 @@
+"""Chapter 11.1, after the dice: who leaves the hex of a melee, and where to.
+
+A defender's owner picks one hex beside it for the whole stack; only if none takes all of them
+the stack is divided. Assaulters go back to where they came from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, cites, rule
+
+from .command import fell
+from .rules import OTHER
+from .stacking import eliminate, has_room, no_room
+from .state import RADIO_ID, Tactical
+
+
+@rule("HUNT-11.1i", "HUNT-7b", "HUNT-13.4.1c")
+def may_retreat(
+    g: Tactical, units: tuple[str, ...], origin: str, target: str, barred: str = ""
+) -> Broken | None:
+    """A hex beside it without enemy counters, with room, and open to tanks if there are any."""
+    ground, counters = g.rules.ground, g.rules.counters
+    side = counters[units[0]].side
+    about = {"hex": target}
+    if target not in ground.neighbours[origin]:
+        return Broken("HUNT-11.1i", "not-next", about)
+    if target in g.enemies(side):
+        return Broken("HUNT-11.1i", "enemy-there", about)
+    if g.options["retreat_onto_counters"] == "barred" and g.bare_at(OTHER[side], target):
+        return Broken("HUNT-11.1i", "enemy-counters-there", about)
+    if target == barred:
+        return Broken("HUNT-11.1i", "assaulter-came-from", about)
+    closed = target not in ground.tank_steps[origin]
+    if closed and any(counters[unit].foot == "tank" for unit in units):
+        return Broken("HUNT-13.4.1c", "no-tank-ground", about)
+    return no_room(g, side, target, g.strength(units))
+
+
+@rule("HUNT-11.1i", "HUNT-7b")
+def takes_back(g: Tactical, side: str, hex_: str, units: Iterable[str]) -> bool:
+    """Whether a hex left a moment ago is still free of enemies and has room."""
+    return hex_ not in g.enemies(side) and has_room(g, side, hex_, g.strength(units))
+
+
+@rule("HUNT-11.1i", "HUNT-14d")
+def go_off(g: Tactical, side: str, hex_: str, box: str, members: tuple[str, ...]) -> None:
+    """Counters that came from off the map go back there and wait again."""
+    g.take(side, hex_, [member for member in members if member in g.vf])
+    for member in members:
+        g.commands.pop(member, None)
+    g.fresh.difference_update(members)
+    waiting = g.waiting(side)
+    waiting[box] = (*waiting.get(box, ()), *members)
+    g.tell("went_off", "HUNT-11.1i", counters=list(members), origin=hex_, hex=box)
+
+
+@rule("HUNT-13.7.2a")
+def lose_radio(g: Tactical, paragraph: str) -> None:
+    """The Radio is eliminated."""
+    g.tell("radio_eliminated", paragraph, hex=g.radio)
+    g.radio = ""
+
+
+class Retreat(Procedure):
+    """Units leave the hex of a melee; Commands and the Radio go along.
+
+    `home` is the hex that they came from, `box` where they wait off the map: assaulters have
+    one of them and no choice, unless that hex is closed by now. `barred` is no refuge.
+    """
+
+    PUBLIC = ("company", "hex", "reached", "side", "units")
+    side: str
+    hex: str
+    units: tuple[str, ...]
+    company: tuple[str, ...] = ()
+    home: str = ""
+    box: str = ""
+    barred: str = ""
+    reached: tuple[str, ...] = ()
+
+    @rule("HUNT-11.1i")
+    def go_home(self, g: Tactical) -> Next:
+        """An assaulter goes back where it came from; if that is closed, like a defender."""
+        if self.box:
+            go_off(g, self.side, self.hex, self.box, (*self.units, *self.company))
+            return Done()
+        if not self.home or not takes_back(g, self.side, self.home, self.units):
+            return None
+        members = (*self.units, *self.company)
+        g.move(self.side, self.hex, self.home, members)
+        about = {"counters": list(members), "origin": self.hex, "hex": self.home}
+        g.tell("went_back", "HUNT-11.1i", **about)
+        return Done()
+
+    @rule("HUNT-11.1i")
+    def choose_hex(self, g: Tactical) -> Next:
+        """Ask the owner (option: the opponent) for one hex for the whole stack."""
+        hexes = self._refuges(g, self.units)
+        if not hexes:
+            return self.choose_part
+        if len(hexes) == 1:
+            self._go(g, self.units, hexes[0])
+            return self.choose_company
+        options: tuple[Option, ...] = tuple([("retreat", hex_) for hex_ in hexes])
+        about = {"units": list(self.units), "hex": self.hex}
+        return Choose(self.picker(g), "retreat", options, lambda o: self.may(g, o), about)
+
+    @cites("HUNT-11.1i")
+    def picker(self, g: Tactical) -> str:
+        """Who picks the hex."""
+        return self.side if g.options["retreat_picker"] == "owner" else OTHER[self.side]
+
+    def _refuges(self, g: Tactical, units: tuple[str, ...]) -> list[str]:
+        return [
+            hex_
+            for hex_ in g.rules.ground.neighbours[self.hex]
+            if may_retreat(g, units, self.hex, hex_, self.barred) is None
+        ]
+
+    @cites("HUNT-11.1i", "HUNT-11.1j")
+    def may(self, g: Tactical, option: Option) -> Broken | None:
+        """One hex for all; the stack divides only if it must."""
+        match option:
+            case ("retreat", hex_):
+                return may_retreat(g, self.units, self.hex, str(hex_), self.barred)
+            case ("part", _, _):
+                return Broken("HUNT-11.1i", "whole-stack-retreats")
+        return None
+
+    @rule("HUNT-11.1i")
+    def retreat(self, g: Tactical, option: Option) -> Next:
+        """All of them go there."""
+        self._go(g, self.units, str(option[1]))
+        return self.choose_company
+
+    def _go(self, g: Tactical, units: tuple[str, ...], hex_: str) -> None:
+        g.move(self.side, self.hex, hex_, units)
+        if hex_ not in self.reached:
+            self.reached = (*self.reached, hex_)
+        about = {"counters": list(units), "origin": self.hex, "hex": hex_}
+        g.tell("retreated", "HUNT-11.1i", **about)
+
+    @rule("HUNT-11.1j")
+    def choose_part(self, g: Tactical) -> Next:
+        """No hex takes them all: ask which unit goes where, as long as one finds a hex."""
+        options: list[Option] = [
+            ("part", unit, hex_) for unit in self._left(g) for hex_ in self._refuges(g, (unit,))
+        ]
+        if not options:
+            return self.lose_rest
+        if len(options) == 1:
+            return self._go_apart(g, options[0])
+        about = {"units": list(self._left(g)), "hex": self.hex}
+        return Choose(
+            self.picker(g), "retreat-part", tuple(options), lambda o: self.may_part(g, o), about
+        )
+
+    def _left(self, g: Tactical) -> list[str]:
+        here = g.units(self.side).get(self.hex, ())
+        return [unit for unit in self.units if unit in here]
+
+    @cites("HUNT-11.1j")
+    def may_part(self, g: Tactical, option: Option) -> Broken | None:
+        """A unit that is still there, and a hex that takes it."""
+        match option:
+            case ("part", unit, hex_):
+                if unit not in self._left(g):
+                    return Broken("HUNT-11.1j", "not-in-hex", {"counter": unit})
+                return may_retreat(g, (str(unit),), self.hex, str(hex_), self.barred)
+            case ("retreat", hex_):
+                return Broken("HUNT-11.1j", "stack-divides", {"hex": hex_})
+        return None
+
+    @rule("HUNT-11.1j")
+    def retreat_apart(self, g: Tactical, option: Option) -> Next:
+        """That one goes; then the next."""
+        return self._go_apart(g, option)
+
+    def _go_apart(self, g: Tactical, option: Option) -> Next:
+        self._go(g, (str(option[1]),), str(option[2]))
+        return self.choose_part
+
+    @rule("HUNT-11.1j")
+    def lose_rest(self, g: Tactical) -> Next:
+        """Units that find no hex are eliminated."""
+        for unit in self._left(g):
+            eliminate(g, self.side, self.hex, unit, "HUNT-11.1j")
+        return None
+
+    @rule("HUNT-11.1j", "HUNT-11.1l", "HUNT-2.1.2c")
+    def choose_company(self, g: Tactical) -> Next:
+        """Who is no unit goes with a part that got away, of the owner's choice."""
+        left = [member for member in self.company if g.hex_of(member) == self.hex]
+        if not left:
+            return self.enter
+        if not self.reached:
+            return self.fall
+        if len(self.reached) == 1:
+            g.move(self.side, self.hex, self.reached[0], left)
+            return self.enter
+        options: tuple[Option, ...] = tuple([("with", left[0], hex_) for hex_ in self.reached])
+        about = {"counter": left[0]}
+        return Choose(
+            self.side, "retreat-with", options, lambda o: self.may_join(left[0], o), about
+        )
+
+    @cites("HUNT-11.1j")
+    def may_join(self, member: str, option: Option) -> Broken | None:
+        """One after another, with a part of the stack."""
+        match option:
+            case ("with", counter, _) if counter != member:
+                return Broken("HUNT-11.1j", "another-goes-now", {"counter": counter})
+            case ("with", _, hex_) if hex_ not in self.reached:
+                return Broken("HUNT-11.1j", "no-part-there", {"hex": hex_})
+        return None
+
+    @rule("HUNT-11.1j")
+    def join_part(self, g: Tactical, option: Option) -> Next:
+        """It goes there; then the next."""
+        g.move(self.side, self.hex, str(option[2]), (str(option[1]),))
+        return self.choose_company
+
+    @rule("HUNT-11.1j", "HUNT-2.1.2c", "HUNT-13.7.2a")
+    def fall(self, g: Tactical) -> Next:
+        """With no part left, Commands and the Radio are eliminated too."""
+        if RADIO_ID in self.company and g.radio == self.hex:
+            lose_radio(g, "HUNT-11.1j")
+        for member in self.company:
+            if g.commands.get(member) == self.hex:
+                spare = fell(g, member, "HUNT-11.1j")
+                return Call(spare) if spare is not None else self.fall
+        return Done()
+
+    @rule("HUNT-2.1.3a")
+    def fall_next(self, g: Tactical) -> Next:
+        """Whoever else is left behind."""
+        return self.fall
+
+    @rule("HUNT-11.1i", "HUNT-13.1.2a", "HUNT-2.1.2d")
+    def enter(self, g: Tactical) -> Next:
+        """Option: who retreats onto bare enemy counters takes them."""
+        if g.options["retreat_onto_counters"] == "allowed":
+            for hex_ in self.reached:
+                if g.bare_at(OTHER[self.side], hex_):
+                    return Call(g.rules.edition.entry(side=self.side, hex=hex_))
+        return Done()
+
+    @rule("HUNT-11.1i")
+    def enter_next(self, g: Tactical) -> Next:
+        """In every hex that a part of the stack reached."""
+        return self.enter

@@ -1,0 +1,187 @@
+"""Counters and tables of a hex game under some options, shared by all its positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from drvar.data import read_toml
+from drvar.kernel.rule import cites
+
+from .ground import Ground, Reading
+
+if TYPE_CHECKING:
+    from .edition import Edition
+
+GERMAN, PARTISAN = "german", "partisan"
+
+OTHER = {GERMAN: PARTISAN, PARTISAN: GERMAN}
+
+UNIT, COMMAND, MISSION, RADIO = "unit", "command", "mission", "radio"
+
+PART = "/"
+"""Between a counter's name and the number of a part of it."""
+
+
+class Counter(NamedTuple):
+    """A counter as printed."""
+
+    id: str
+    side: str
+    kind: str
+    type: str
+    vf: int
+    """The full strength; a part keeps that of the counter it was cut from."""
+    ma: int
+    range: int
+    foot: str
+    """The class of the unit chart: infantry, artillery or tank."""
+    light: bool = False
+    abwehr: bool = False
+    formation: str = ""
+    command_range: int = 0
+    spare_range: int = 0
+    returns: bool = True
+
+
+class Sheet(dict[str, Counter]):
+    """Counters by name; parts of a unit bear its name and a number."""
+
+    def __missing__(self, name: str) -> Counter:
+        """A part is like the unit it was cut from."""
+        whole, cut, number = name.partition(PART)
+        if not cut or not number.isdecimal() or whole not in self:
+            raise KeyError(name)
+        found = self[name] = self[whole]._replace(id=name)
+        return found
+
+
+class Arrival(NamedTuple):
+    """A line of the schedule."""
+
+    side: str
+    turn: int
+    mode: str
+    hex: str
+    counters: tuple[str, ...]
+    delayable: bool = False
+
+
+class AirUnit(NamedTuple):
+    """An aircraft: what its precision die must reach, its dice, their bonus, its turns."""
+
+    id: str
+    side: str
+    precision: int
+    strength: int
+    bonus: int
+    turns: tuple[int, ...]
+    needs: str = ""
+
+
+class Rules:
+    """Ground, counters, charts and schedule under some options."""
+
+    def __init__(
+        self,
+        game: str,
+        options: Mapping[str, str],
+        edition: Edition,
+        plan: Mapping[str, Any] | None = None,
+        extra: Iterable[Counter] = (),
+    ) -> None:
+        self.options = dict(options)
+        self.edition = edition
+        self.charts = read_toml(game, "charts.toml")
+        self.book = read_toml(game, "counters.toml")
+        ground = plan if plan is not None else read_toml("tactical", "map.toml")
+        self.ground = Ground(ground, self.charts["terrain"], self.reading())
+        self._read_counters(extra)
+        self._read_missions()
+        self._read_schedule()
+        self.actions = {row["id"]: row for row in self.charts["actions"]["rows"]}
+        self.limit: int = self.charts["stacking"]["limit"]
+        self.last_turn = len(self.charts["track"]["boxes"])
+        self.night = frozenset(self.charts["track"]["night"])
+
+    def reading(self) -> Reading:
+        """How the options read the map."""
+        return Reading()
+
+    @cites("HUNT-2a", "HUNT-2.2a", "HUNT-2.2.1a", "HUNT-2.2.3a", "HUNT-8.1a")
+    def _read_counters(self, extra: Iterable[Counter]) -> None:
+        """Units take movement, range and class from their type; a Command has its ranges."""
+        self.types = {row["type"]: row for row in self.charts["types"]["rows"]}
+        self.counters = Sheet()
+        for row in self.book["unit"]:
+            self.counters[row["id"]] = self.unit(row)
+        for row in self.book["command"]:
+            self.counters[row["id"]] = _command(row)
+        for counter in extra:
+            self.counters[counter.id] = counter
+        self.commands = tuple(row["id"] for row in self.book["command"])
+
+    @cites("HUNT-2.3a", "HUNT-13.1a", "HUNT-13.7.1a", "HUNT-13.1.1a")
+    def _read_missions(self) -> None:
+        """One token for each start hex, in the order of the hexes; kinds are dealt later."""
+        self.mission_kinds = tuple(row["kind"] for row in self.book["mission"])
+        self.start_of = {
+            f"M{n}": star for n, star in enumerate(sorted(self.ground.stars), start=1)
+        }
+        pace = self.charts["movement"]
+        for token in self.start_of:
+            ma = pace[MISSION]["ma"]
+            self.counters[token] = Counter(token, PARTISAN, MISSION, MISSION, 0, ma, 0, "")
+        if RADIO in pace:
+            ma = pace[RADIO]["ma"]
+            self.counters[RADIO] = Counter(RADIO, PARTISAN, RADIO, RADIO, 0, ma, 0, "")
+
+    def unit(self, row: Mapping[str, Any]) -> Counter:
+        """A unit as its line says."""
+        light = row.get("light", False)
+        kind = self.charts["types"]["light"] if light else self.types[row["type"]]
+        return Counter(
+            row["id"], row["side"], UNIT, row["type"], row["vf"], kind["ma"], kind["range"],
+            kind["class"], light, row.get("abwehr", False),
+            row.get("formation", ""),
+        )  # fmt: skip
+
+    @cites("HUNT-14a", "HUNT-17.1a")
+    def _read_schedule(self) -> None:
+        """Who comes when, where and how; which aircraft fly on which turns."""
+        self.schedule = tuple(
+            Arrival(
+                row["side"],
+                row["turn"],
+                row["mode"],
+                row.get("hex", ""),
+                (*row["units"], *row.get("commands", ())),
+                row.get("delayable", False),
+            )
+            for row in self.book["schedule"]
+        )
+        self.home = {c: line.hex for line in self.schedule for c in line.counters}
+        self.delayable = frozenset(
+            c for line in self.schedule if line.delayable for c in line.counters
+        )
+        last = len(self.charts["track"]["boxes"])
+        self.air = {
+            row["id"]: AirUnit(
+                row["id"],
+                row["side"],
+                row["precision"],
+                row["strength"],
+                row.get("bonus", 0),
+                tuple(row.get("turns") or range(row["from"], last + 1)),
+                row.get("needs", ""),
+            )
+            for row in self.book["air"]
+        }
+
+
+def _command(row: Mapping[str, Any]) -> Counter:
+    return Counter(
+        row["id"], row["side"], COMMAND, "command", 0, row["ma"], 0, "",
+        formation=row["formation"], command_range=row["range"],
+        spare_range=row["spare"], returns=row["returns"],
+    )  # fmt: skip

@@ -1,0 +1,213 @@
+"""The state of a hex game: where every counter stands and what it bears, as flat data.
+
+Units of one hex and side are a tuple of names; a hex without units has no entry. Counters that
+are no units (Commands, Missions, the Radio) have fields of their own, since rules about stacks
+never count them. Missions bear tokens, numbered by the hex they began in: `identity` tells what
+is behind a token, and only what `face_up` or `fate` lets out is public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from drvar.kernel.flow import State
+from drvar.kernel.rule import rule
+
+from .rules import GERMAN, UNIT, Rules
+
+CAPTURED, KILLED, ESCAPED, REMOVED = "captured", "killed", "escaped", "removed"
+"""What became of a Mission that is no longer on the map."""
+
+RADIO_ID = "radio"
+
+
+def both() -> dict[str, int]:
+    """A count for each side."""
+    return {"german": 0, "partisan": 0}
+
+
+@dataclass(slots=True, kw_only=True)
+class Tactical(State):
+    """A position."""
+
+    rules: Rules = field(compare=False, repr=False)
+    turn: int = 1
+    phase: str = "setup"
+    pa: dict[str, int] = field(default_factory=both)
+    initiative: str = GERMAN
+    german: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    partisan: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    vf: dict[str, int] = field(default_factory=dict)
+    attacks: dict[str, int] = field(default_factory=dict)
+    pinned: set[str] = field(default_factory=set)
+    ooc: set[str] = field(default_factory=set)
+    commands: dict[str, str] = field(default_factory=dict)
+    spare: set[str] = field(default_factory=set)
+    homeless: tuple[str, ...] = ()
+    missions: dict[str, str] = field(default_factory=dict)
+    identity: dict[str, str] = field(default_factory=dict)
+    face_up: set[str] = field(default_factory=set)
+    fate: dict[str, str] = field(default_factory=dict)
+    left_on: dict[str, int] = field(default_factory=dict)
+    """The turn in which each Mission that escaped did so: points may tell what left when."""
+    not_british: set[str] = field(default_factory=set)
+    """Escaped Missions that a raid of the Balkan Air Force proved not to be the British one."""
+    radio: str = ""
+    german_waiting: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    partisan_waiting: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    due: dict[str, int] = field(default_factory=dict)
+    renounced: tuple[str, ...] = ()
+    fresh: set[str] = field(default_factory=set)
+    air: tuple[str, ...] = ()
+    grounded: tuple[str, ...] = ()
+    mission_moves: int = 0
+    cut: int = 0
+    lost: dict[str, int] = field(default_factory=both)
+    commands_lost: int = 0
+    active: str = GERMAN
+
+    def copy(self) -> Tactical:
+        """Copy the position, field by field."""
+        new = State.fork(self)
+        new.turn = self.turn
+        new.phase = self.phase
+        new.pa = self.pa.copy()
+        new.initiative = self.initiative
+        new.german = self.german.copy()
+        new.partisan = self.partisan.copy()
+        new.vf = self.vf.copy()
+        new.attacks = self.attacks.copy()
+        new.pinned = self.pinned.copy()
+        new.ooc = self.ooc.copy()
+        new.commands = self.commands.copy()
+        new.spare = self.spare.copy()
+        new.homeless = self.homeless
+        new.missions = self.missions.copy()
+        new.identity = self.identity.copy()
+        new.face_up = self.face_up.copy()
+        new.fate = self.fate.copy()
+        new.left_on = self.left_on.copy()
+        new.not_british = self.not_british.copy()
+        new.radio = self.radio
+        new.german_waiting = self.german_waiting.copy()
+        new.partisan_waiting = self.partisan_waiting.copy()
+        new.due = self.due.copy()
+        new.renounced = self.renounced
+        new.fresh = self.fresh.copy()
+        new.air = self.air
+        new.grounded = self.grounded
+        new.mission_moves = self.mission_moves
+        new.cut = self.cut
+        new.lost = self.lost.copy()
+        new.commands_lost = self.commands_lost
+        new.active = self.active
+        return new
+
+    # ------------------------------------------------------------------ who is where
+
+    def units(self, side: str) -> dict[str, tuple[str, ...]]:
+        """The stacks of a side by hex."""
+        return self.german if side == GERMAN else self.partisan
+
+    def enemies(self, side: str) -> dict[str, tuple[str, ...]]:
+        """The stacks of the other side by hex."""
+        return self.partisan if side == GERMAN else self.german
+
+    def waiting(self, side: str) -> dict[str, tuple[str, ...]]:
+        """The counters of a side that wait off the map, by entry hex."""
+        return self.german_waiting if side == GERMAN else self.partisan_waiting
+
+    def strength(self, units: Iterable[str]) -> int:
+        """The strength of several units."""
+        vf = self.vf
+        return sum([vf[unit] for unit in units])
+
+    def strength_at(self, side: str, hex_: str) -> int:
+        """The strength of a side in a hex."""
+        return self.strength(self.units(side).get(hex_, ()))
+
+    def is_unit(self, counter: str) -> bool:
+        """Whether a counter is a combat unit."""
+        return counter in self.vf
+
+    def commands_at(self, hex_: str) -> tuple[str, ...]:
+        """The Commands in a hex."""
+        return tuple(sorted([c for c, at in self.commands.items() if at == hex_]))
+
+    def missions_at(self, hex_: str) -> tuple[str, ...]:
+        """The Missions in a hex, by token."""
+        return tuple(sorted([m for m, at in self.missions.items() if at == hex_]))
+
+    @rule("HUNT-2.1a", "HUNT-2.3a")
+    def bare_at(self, side: str, hex_: str) -> tuple[str, ...]:
+        """The counters of a side in a hex that are no units: Commands; Missions and Radio."""
+        if side == GERMAN:
+            return self.commands_at(hex_)
+        found = self.missions_at(hex_)
+        return (*found, RADIO_ID) if self.radio == hex_ else found
+
+    def hex_of(self, counter: str) -> str:
+        """Where a counter stands; nothing if it is not on the map."""
+        if counter in self.commands:
+            return self.commands[counter]
+        if counter in self.missions:
+            return self.missions[counter]
+        if counter == RADIO_ID:
+            return self.radio
+        if self.rules.counters[counter].kind != UNIT:
+            return ""
+        for hex_, stack in self.units(self.rules.counters[counter].side).items():
+            if counter in stack:
+                return hex_
+        return ""
+
+    def sees(self, a: str, b: str) -> bool:
+        """Whether a line of sight between two hexes in reach is free of terrain and units."""
+        line = self.rules.ground.sight[a].get(b)
+        if line is None:
+            return False
+        german, partisan = self.german, self.partisan
+        for hex_ in line.through:
+            if hex_ in german or hex_ in partisan:
+                return False
+        for (c, c_blocks), (d, d_blocks) in line.pairs:
+            if (c_blocks or c in german or c in partisan) and (
+                d_blocks or d in german or d in partisan
+            ):
+                return False
+        return True
+
+    # ------------------------------------------------------------------ putting and taking
+
+    def put(self, side: str, hex_: str, units: Iterable[str]) -> None:
+        """Put units into a hex, behind those there."""
+        stacks = self.units(side)
+        if stack := (*stacks.get(hex_, ()), *units):
+            stacks[hex_] = stack
+
+    def take(self, side: str, hex_: str, units: Iterable[str]) -> None:
+        """Take units out of a hex."""
+        stacks = self.units(side)
+        gone = set(units)
+        left = tuple([unit for unit in stacks[hex_] if unit not in gone])
+        if left:
+            stacks[hex_] = left
+        else:
+            del stacks[hex_]
+
+    def move(self, side: str, origin: str, hex_: str, members: Iterable[str]) -> None:
+        """Move counters of any kind from one hex to another."""
+        units = []
+        for member in members:
+            if member in self.vf:
+                units.append(member)
+            elif member in self.commands:
+                self.commands[member] = hex_
+            elif member in self.missions:
+                self.missions[member] = hex_
+            elif member == RADIO_ID:
+                self.radio = hex_
+        if units:
+            self.take(side, origin, units)
+            self.put(side, hex_, units)
