@@ -19,7 +19,7 @@ Factory = Callable[[int], Bot]
 COMMON: dict[str, Factory] = {"random": RandomBot}
 """The bots of every game."""
 
-MODULES: dict[str, str] = {"raid": "drvar.bots.raid"}
+MODULES: dict[str, str] = {"raid": "drvar.bots.raid", "hunt": "drvar.bots.hunt"}
 """Where a game's own bots are: a module with `BOTS`, from a name to a factory of a bot."""
 
 

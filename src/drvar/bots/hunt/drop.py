@@ -1,0 +1,135 @@
+"""Set-up and landing: where the partisans hide, and where the Germans come down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from drvar.bots.base import Asked
+    from drvar.kernel.options import Option
+
+    from .field import Field
+
+
+def answer(field: Field, asked: Asked, luck: Random) -> Option:
+    """Answer a question of the set-up or of the landing."""
+    options = asked.options
+    match asked.prompt:
+        case "setup-free":
+            return choose_star(field, options, luck)
+        case "setup-mission":
+            return choose_kind(field, asked, luck)
+        case "setup-radio":
+            return max(options, key=lambda o: (from_stars(field, str(o[1])), str(o[1])))
+        case "land":
+            return max(options, key=lambda o: order(field, str(o[1])))
+        case "land-hex":
+            unit = str(asked.args["unit"])
+            return max(options, key=lambda o: (landing_worth(field, unit, str(o[1])), o))
+        case "carry":
+            return min(options, key=lambda o: carrier_danger(field, str(o[2])))
+        case "land-fight":
+            return max(options, key=lambda o: field.g.strength_at(field.side, str(o[1])))
+    return options[0]
+
+
+def from_stars(field: Field, hex_: str) -> int:
+    """How far a hex lies from the nearest star."""
+    return min([field.away[hex_][star] for star in field.ground.stars])
+
+
+# ---------------------------------------------------------------------- partisans
+
+
+def choose_star(field: Field, options: tuple[Option, ...], luck: Random) -> Option:
+    """The free group hides where no other group stands, best where the ground is hard."""
+    bare = [o for o in options if str(o[1]) not in field.g.partisan]
+    weights = [3 if shelter(field, str(o[1])) else 1 for o in bare]
+    return luck.choices(bare, weights)[0] if bare else options[0]
+
+
+def shelter(field: Field, star: str) -> bool:
+    """Whether landing beside a star costs strength: wood on most sides."""
+    near = field.ground.neighbours[star]
+    return sum(field.ground.terrain[hex_] == "wood" for hex_ in near) >= len(near) / 2
+
+
+def choose_kind(field: Field, asked: Asked, luck: Random) -> Option:
+    """Tito goes where a garrison stands, more often than not; the dummies stand alone."""
+    g = field.g
+    star = str(asked.args["hex"])
+    kinds = [str(o[1]) for o in asked.options]
+    left = [s for s in g.rules.start_of.values() if s >= star]
+    guard = g.strength(g.partisan.get(star, ()))
+    if "tito" in kinds:
+        share = hiding(field, star) / sum([hiding(field, s) for s in left])
+        if luck.random() < share:
+            return ("put", "tito")
+    others = [kind for kind in kinds if kind != "tito"] or kinds
+    if guard and len(others) > 1:
+        others = [kind for kind in others if kind != "dummy"] or others
+    elif "dummy" in others and luck.random() < 0.6:
+        return ("put", "dummy")
+    return ("put", luck.choice(others))
+
+
+def hiding(field: Field, star: str) -> float:
+    """How good a star is for Tito: a garrison, hard ground, a way out."""
+    g = field.g
+    guard = g.strength(g.partisan.get(star, ()))
+    column, row = int(star[:2]), int(star[3:])
+    edge = min(column - 1, 20 - column, row - 1, 12 - row)
+    return (0.25 + guard) * (2.0 if shelter(field, star) else 1.0) / (1 + 0.25 * edge)
+
+
+# ---------------------------------------------------------------------- Germans
+
+
+def order(field: Field, unit: str) -> tuple[int, int, str]:
+    """The strong paratroops first, then the small ones, then the heavy weapons."""
+    counter = field.g.rules.counters[unit]
+    return (int(counter.type == "paratroop"), field.g.vf[unit], unit)
+
+
+def planned(field: Field) -> list[tuple[str, str]]:
+    """Where units of the wave are to land so far."""
+    return list(field.g.stack[-1].plan)  # type: ignore[attr-defined]
+
+
+def landing_worth(field: Field, unit: str, hex_: str) -> float:
+    """What it is worth to aim a unit at a hex, the drift counted in."""
+    ground = field.ground
+    round_about = ground.neighbours[hex_]
+    drift = sum([down_at(field, unit, near) for near in round_about]) / len(round_about)
+    return 0.5 * down_at(field, unit, hex_) + 0.5 * drift
+
+
+def down_at(field: Field, unit: str, hex_: str) -> float:
+    """What it is worth to come down in a hex."""
+    g, ground = field.g, field.ground
+    terrain = ground.terrain[hex_]
+    value = -1.6 if terrain == "wood" else -0.5 if terrain == "town" else 0.0
+    if hex_ in g.partisan:
+        odds = g.vf[unit] - g.strength(g.partisan[hex_])
+        value -= 0.0 if field.w.all_out else 2.5 - 0.5 * odds
+    value -= 0.15 * field.danger(hex_)
+    for star in set(g.missions.values()):
+        away = field.away[hex_][star]
+        if away > 3:
+            continue
+        near = sum([g.vf[u] for u, at in planned(field) if field.away[at][star] <= 2])
+        need = 1 + 1.5 * g.strength(g.partisan.get(star, ()))
+        hunger = max(0.25, 1.0 - near / (need + 2))
+        prize = 5.0 if star in g.partisan else 4.0
+        value += prize * hunger * (1.0, 1.0, 0.6, 0.3)[away]
+    if g.rules.counters[unit].abwehr:
+        value += 1.0 * any(near in ground.towns for near in ground.neighbours[hex_])
+    return value
+
+
+def carrier_danger(field: Field, unit: str) -> float:
+    """How near the enemy a unit is to come down; the staff jumps with the safest strong one."""
+    hex_ = dict(planned(field))[unit]
+    return field.danger(hex_) - 0.3 * field.g.vf[unit]
