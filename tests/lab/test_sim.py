@@ -261,6 +261,44 @@ def test_the_command_fails_and_keeps_the_record(
     assert call("verify", str(path))[0] == 0
 
 
+# ---------------------------------------------------------------------- milestones
+
+
+def test_milestones_are_counted_one_by_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """By an argument or by the paragraph, with records or without; 0 for what never was."""
+    whys = ("time", "courier", "thunder")
+    rules = ("SKIRMISH-6.2", "SKIRMISH-9.9")
+    counted = {"won.why": whys, "fired.rule": rules}
+    monkeypatch.setattr(skirmish.GAME, "milestones", counted)
+    report = run(study())
+    assert report["milestones"] == run(study(records=str(tmp_path)))["milestones"]
+    won = report["milestones"]["won.why"]
+    assert won == {why: report["results"].get(f"why={why}", 0) for why in whys}
+    assert min(won["time"], won["courier"]) > won["thunder"] == 0
+    fired = {"SKIRMISH-6.2": report["events"]["fired"], "SKIRMISH-9.9": 0}
+    assert report["milestones"]["fired.rule"] == fired
+
+
+def test_the_table_tells_what_never_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(skirmish.GAME, "milestones", {"won.why": ("time", "thunder")})
+    played = sim.Played(games=3)
+    played.milestones["won.why=time"] = 3
+    assert "  won.why: time 3, thunder never" in sim.table(study(3), played).splitlines()
+
+
+def test_the_raid_counts_every_event_trigger_and_result() -> None:
+    milestones = games.game("raid").milestones
+    assert milestones["event.letter"] == ("a", "b", "c", "d", "e", "f", "g")
+    assert sorted(milestones["alarm_raised.trigger"]) == [
+        "air_support", "assault", "fire", "grotto", "landing", "marker", "mission",
+        "tito_captured", "tito_revealed",
+    ]  # fmt: skip
+    assert {*milestones["game_over.level"]} == {"complete", "partial", "failure", "defeat"}
+    assert milestones["ammunition_gained.rule"] == ("RAID-5.2d", "RAID-5.2f")
+
+
 # ---------------------------------------------------------------------- the interval
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from drvar import bots, games
 from drvar.bots import RandomBot
+from drvar.examples import skirmish
 from drvar.lab import proof, sim, soak
 
 NAMES = games.names()
@@ -87,6 +88,20 @@ def test_a_problem_fails_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert written.endswith(f"\n{written.count('PROBLEM ')} problems.\n")
 
 
+def test_a_milestone_that_nobody_reaches_fails_the_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Over all pairings of bots and all presets together: 60 and 6 games."""
+    whys = ("time", "courier", "thunder")
+    monkeypatch.setattr(skirmish.GAME, "milestones", {"won.why": whys})
+    assert soak.main(["--games", "60"]) == 1
+    missed = "PROBLEM skirmish: won.why=thunder never in 66 games\n"
+    assert missed in capsys.readouterr().out
+    written = (tmp_path / "build" / "soak.md").read_text("utf-8")
+    assert missed in written
+    assert written.endswith("\n1 problems.\n")
+
+
 def test_all_games_are_soaked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The list of games is the registry, not one of its own."""
     asked: list[Any] = []
@@ -98,5 +113,6 @@ def test_all_games_are_soaked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     monkeypatch.undo()
     monkeypatch.setattr(proof, "repository", lambda: tmp_path)
     monkeypatch.setattr(soak, "studies", studies)
+    monkeypatch.setattr(soak, "never", lambda *_: [])
     assert soak.main([]) == 0
     assert asked == [(name, soak.GAMES, "soak") for name in NAMES]

@@ -1,10 +1,11 @@
-"""Make the golden record: run it after a change of rules, and read the diff.
+"""Make the golden records: run it after a change of rules, and read the diff.
 
     python tests/records/make_golden.py
 
-One game of the example from a fixed seed, answers picked by a seeded generator: the first game
-in which enough happens. The test replays it and plays its answers again: both must give the
-file byte for byte.
+Games from fixed seeds: of the example the first in which enough happens, answers picked by a
+seeded generator; of the raid one for each event of the first turn, played by its bots, and such
+that every result comes about. The tests replay them and play their answers again: both must
+give the files byte for byte.
 """
 
 from __future__ import annotations
@@ -14,13 +15,18 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from drvar.examples.skirmish import GAME
+from drvar.bots import Chair, make_bot
+from drvar.examples import skirmish
+from drvar.games import raid
 from drvar.kernel.dice import SealedDice
 from drvar.kernel.driver import Session
 from drvar.kernel.options import text
 from drvar.kernel.record import write
 
-FILE = Path(__file__).parent / "golden" / "skirmish.json"
+FOLDER = Path(__file__).parent / "golden"
+
+# ---------------------------------------------------------------------- the example
+
 SEED = sha256(b"the golden record of the skirmish").digest()
 NONCES = {"german": "edelweiss", "partisan": "una"}
 PLAYERS = {"german": "Ana", "partisan": "Boro"}
@@ -31,7 +37,8 @@ TOLD = {"hidden", "turn", "entered", "fired", "missed", "pinned", "rallied", "wo
 def played(number: int) -> Session:
     """Play a game with the answers of one generator."""
     dice = SealedDice(SEED, NONCES)
-    session = Session(GAME, dice, options=GAME.preset("wary"), players=PLAYERS)
+    game = skirmish.GAME
+    session = Session(game, dice, options=game.preset("wary"), players=PLAYERS)
     random = Random(number)
     while not session.over:
         session.answer(session.seat, text(random.choice(session.question.options)))
@@ -50,6 +57,45 @@ def golden() -> bytes:
     return write(session.record())
 
 
+# ---------------------------------------------------------------------- the raid
+
+
+WAYS = (("random", "standard"), ("scripted", "standard"), ("random", "hard"))
+"""Bot and preset by turns: raids are won and lost in different ways."""
+
+
+def raided(number: int) -> Session:
+    """Play a game with one of the bots."""
+    seed = sha256(f"golden record {number} of the raid".encode()).digest()
+    name, preset = WAYS[number % len(WAYS)]
+    bot, dice = make_bot(raid.GAME, name, seed), SealedDice(seed, {"german": "edelweiss"})
+    session = Session(raid.GAME, dice, options=raid.GAME.preset(preset))
+    while not session.over:
+        session.answer(session.seat, text(bot.choose(Chair.at(session))))
+    return session
+
+
+def raids() -> dict[str, bytes]:
+    """Write a record for each event, by file: first such that together have every result."""
+    letters = set(raid.GAME.milestones["event.letter"])
+    levels = set(raid.GAME.milestones["game_over.level"])
+    games, found = map(raided, count()), {}
+    others: list[Session] = []
+    while letters:
+        session = next(games) if levels or not others else others.pop(0)
+        letter, level = session.g.event, session.g.result["level"]
+        if letter in letters and (level in levels or not levels):
+            found[f"raid-{letter}-{level}.json"] = write(session.record())
+            letters.discard(letter)
+            levels.discard(level)
+        elif levels:
+            others.append(session)
+    return found
+
+
 if __name__ == "__main__":
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_bytes(golden())
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("raid-*.json"):
+        old.unlink()
+    for name, data in {"skirmish.json": golden(), **raids()}.items():
+        (FOLDER / name).write_bytes(data)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import permutations, product
 from math import perm, prod
 from typing import NamedTuple
@@ -50,6 +51,7 @@ class Draw(NamedTuple):
     audience: Audience = None
 
 
+@cache
 def roll(number: int, faces: int, label: str = "", *, low: int = 1) -> Roll:
     """Roll some like dice in the open."""
     return Roll((Dice(number, faces, label, low),))

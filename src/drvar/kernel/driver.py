@@ -8,6 +8,7 @@ nothing. Undo goes back to the last die, reveal or change of seat and never furt
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from random import Random
 from typing import Any, NamedTuple
 
@@ -37,7 +38,7 @@ class RandomDice:
     def answer(self, question: Roll | Draw) -> Outcome:
         """Answer a chance question."""
         random = self._random
-        if type(question) is Roll:
+        if isinstance(question, Roll):
             return tuple(
                 [
                     low + int(random() * faces)
@@ -45,8 +46,10 @@ class RandomDice:
                     for _ in range(number)
                 ]
             )
-        left = list(question.candidates)  # type: ignore[union-attr]  # a Draw
-        return tuple([left.pop(int(random() * len(left))) for _ in range(question.k)])  # type: ignore[union-attr]
+        if question.k == 1:
+            return (question.candidates[int(random() * len(question.candidates))],)
+        left = list(question.candidates)
+        return tuple([left.pop(int(random() * len(left))) for _ in range(question.k)])
 
 
 def playout(g: State, pick: Pick, dice: RandomDice) -> int:
@@ -220,6 +223,16 @@ class Session:
         self.head = chained(self.entries, self.head, entry)
 
     # ------------------------------------------------------------------ going back, ending
+
+    def fork(self) -> Session:
+        """Give a session that goes its own way from here; this one stays as it is.
+
+        A position is never changed in place by a session, so the two may share it.
+        """
+        twin = copy(self)
+        twin.entries, twin.log = list(self.entries), list(self.log)
+        twin._pile = list(self._pile)
+        return twin
 
     def may_undo(self, seat: str) -> bool:
         """Tell whether a seat has something of its own to take back."""

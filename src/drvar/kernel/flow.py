@@ -25,7 +25,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from inspect import get_annotations
 from types import MethodType
-from typing import Any, ClassVar, NamedTuple, Self, TypeAlias, dataclass_transform
+from typing import Any, ClassVar, Self, TypeAlias, dataclass_transform
 
 from .chance import Audience, Draw, Roll, faults
 from .events import Event
@@ -93,19 +93,22 @@ class Choose:
         return (self.seat,) if self.secret else None
 
 
-class Call(NamedTuple):
+@dataclass(slots=True)
+class Call:
     """Interrupt the procedure: run the child first, its result goes to the next step."""
 
     child: Procedure
 
 
-class Done(NamedTuple):
+@dataclass(slots=True)
+class Done:
     """Finish the procedure; the result goes to the caller's next step."""
 
     result: Any = None
 
 
-class Over(NamedTuple):
+@dataclass(slots=True)
+class Over:
     """End the game with this result."""
 
     result: Any
@@ -266,6 +269,10 @@ class State:
         new.events = None
         return new
 
+    stirred = True
+    """Whether anything that is watched may have changed; a game that keeps count of that, in a
+    field of this name, is asked only then."""
+
     def watch(self) -> Procedure | None:
         """Give a procedure that a standing condition calls for; asked after every act."""
         return None
@@ -289,50 +296,54 @@ class State:
 def settle(g: State, value: Any = None) -> Question | None:
     """Run the rules to the next question and return it; None when the game is over."""
     stack = g.stack
+    if not stack:
+        return None
     watch = None if type(g).watch is State.watch else g.watch
+    frame = stack[-1]
+    table = frame.TABLE
     for _ in range(RESTLESS):
-        if not stack:
-            return None
-        frame = stack[-1]
-        step, takes, after = frame.TABLE[frame.at]
+        step, takes, after = table[frame.at]
         out = step(frame, g, value) if takes else step(frame, g)
         value = None
-        if out is None:
-            if after == "end":  # nothing is left to do: what `end` says, without going there
-                stack.pop()
-                value = _hand_back(g, frame, None)
-            else:
-                frame.at = after
+        if out is None and after != "end":
+            frame.at = after
         else:
-            kind = type(out)
-            if kind is Choose or kind is Roll:
+            kind = type(out)  # the frequent ones first
+            if kind is MethodType and (name := out.__name__) in table:
+                frame.at = name
+            elif kind is Call:
+                frame.at = after
+                frame = out.child
+                table = frame.TABLE
+                stack.append(frame)
+            elif kind is Done or out is None:  # as the step `end` says, without going there
+                stack.pop()
+                value = out.result if out is not None else None
+                if frame.watching or not stack:
+                    value = _hand_back(g, frame, value)
+                    if not stack:
+                        return None
+                frame = stack[-1]
+                table = frame.TABLE
+            elif kind is Choose or kind is Roll:
                 return out  # type: ignore[no-any-return]  # one of the two
-            if kind is Draw:
+            elif kind is Draw:
                 if out.k > len(out.candidates):
                     raise RulesError(f"{_where(frame)} draws {out.k} of {out.candidates}")
                 return out  # type: ignore[no-any-return]  # a Draw
-            if kind is MethodType and out.__name__ in frame.TABLE:
-                frame.at = out.__name__
-            elif kind is Done:
-                stack.pop()
-                value = out.result
-                if frame.watching or not stack:
-                    value = _hand_back(g, frame, value)
-            elif kind is Call:
-                frame.at = after
-                stack.append(out.child)
             elif kind is Over:
                 g.result = out.result
                 stack.clear()
                 return None
             else:
                 raise RulesError(f"{_where(frame)} returned {out!r}")
-        if watch is not None and stack and (extra := watch()) is not None:
-            stack[-1].got = value
-            extra.watching = True
-            stack.append(extra)
-            value = None
-    raise RulesError(f"{_where(stack[-1])}: the rules run in a circle")
+        if watch is not None and g.stirred and (extra := watch()) is not None:
+            frame.got, value = value, None
+            frame = extra
+            frame.watching = True
+            table = frame.TABLE
+            stack.append(frame)
+    raise RulesError(f"{_where(frame)}: the rules run in a circle")
 
 
 def _hand_back(g: State, frame: Procedure, result: Any) -> Any:

@@ -70,4 +70,4 @@ class Modifier(NamedTuple):
 
 def total(modifiers: Iterable[Modifier]) -> int:
     """Add the modifiers up: the one place where a list becomes a number."""
-    return sum(modifier.value for modifier in modifiers)
+    return sum([modifier.value for modifier in modifiers])

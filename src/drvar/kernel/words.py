@@ -47,6 +47,19 @@ class Words:
         said, _ = self._bundle.format_pattern(pattern, {k: _plain(v) for k, v in args.items()})
         return str(said)
 
+    def name(self, what: str, value: str) -> str:
+        """Call a thing by its name: as this argument, or as a counter; a part by its number.
+
+        Without words for it the value itself is shown.
+        """
+        whole, cut, number = value.partition("/")
+        for key in (f"{what}-{value}", f"counter-{value}"):
+            if key in self:
+                return self.say(key, {})
+        if cut and f"counter-{whole}" in self:
+            return f"{self.say(f'counter-{whole}', {})} {number}"
+        return value
+
     def prompt(self, key: str, args: Arguments) -> str:
         """Say a question."""
         return self.say(f"ask-{key}", args)
@@ -73,7 +86,8 @@ class Words:
         key = f"option-{verb}"
         if key not in self:
             return text(option)
-        return self.say(key, {f"a{place}": word for place, word in enumerate(operands, 1)})
+        named = [self.name("", word) if isinstance(word, str) else word for word in operands]
+        return self.say(key, {f"a{place}": word for place, word in enumerate(named, 1)})
 
     def keys(self) -> Iterator[str]:
         """All keys that have words."""

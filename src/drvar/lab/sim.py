@@ -12,7 +12,7 @@ import hashlib
 import math
 import multiprocessing
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ from drvar.bots import Bot, Chair, make_bot
 from drvar.kernel import flow, record
 from drvar.kernel.dice import SealedDice
 from drvar.kernel.driver import Session
+from drvar.kernel.events import Event
 from drvar.kernel.flow import MOST_OPTIONS, Choose
 from drvar.kernel.game import Game
 from drvar.kernel.options import Option, text
@@ -58,6 +59,7 @@ class Played(msgspec.Struct):
     results: Counter[str] = msgspec.field(default_factory=Counter)
     events: Counter[str] = msgspec.field(default_factory=Counter)
     rules: Counter[str] = msgspec.field(default_factory=Counter)
+    milestones: Counter[str] = msgspec.field(default_factory=Counter)
     problems: list[str] = msgspec.field(default_factory=list)
 
     def add(self, other: Played) -> None:
@@ -70,6 +72,7 @@ class Played(msgspec.Struct):
         self.results += other.results
         self.events += other.events
         self.rules += other.rules
+        self.milestones += other.milestones
         self.problems += other.problems
 
 
@@ -145,7 +148,7 @@ def _without_record(
     g = game.start(study.options)
     answers: Counter[str] = Counter()
     try:
-        question = _settled(g, played, lambda: flow.settle(g))
+        question = _settled(game, g, played, lambda: flow.settle(g))
         while question is not None:
             if isinstance(question, Choose):
                 option = bots[question.seat].choose(
@@ -157,7 +160,7 @@ def _without_record(
                 option = dice.outcome(played.throws, question)
                 played.throws += 1
             value, asked = option, question
-            question = _settled(g, played, lambda: flow.answer(g, asked, value))  # noqa: B023
+            question = _settled(game, g, played, lambda: flow.answer(g, asked, value))  # noqa: B023
             if played.answers > LONGEST:
                 played.problems.append(f"no end after {LONGEST} answers")
                 break
@@ -168,14 +171,30 @@ def _without_record(
     return g
 
 
-def _settled(g: Any, played: Played, go_on: Callable[[], Any]) -> Any:
+def _settled(game: Game, g: Any, played: Played, go_on: Callable[[], Any]) -> Any:
     """Go on and count what is told on the way."""
     g.events = []
     question = go_on()
-    for event in g.events:
+    _note_events(game, played, g.events)
+    return question
+
+
+def _note_events(game: Game, played: Played, events: Iterable[Event]) -> None:
+    told_apart = {key.partition(".")[0]: key.partition(".")[2] for key in game.milestones}
+    for event in events:
         played.events[event.kind] += 1
         played.rules[event.rule] += 1
-    return question
+        if argument := told_apart.get(event.kind):
+            value = event.rule if argument == "rule" else event.args[argument]
+            played.milestones[f"{event.kind}.{argument}={value}"] += 1
+
+
+def milestones(game: Game, played: Played) -> dict[str, dict[str, int]]:
+    """How often each milestone of a game came about; 0 where it never did."""
+    return {
+        key: {value: played.milestones[f"{key}={value}"] for value in values}
+        for key, values in game.milestones.items()
+    }
 
 
 def _with_record(
@@ -199,9 +218,7 @@ def _with_record(
             played.problems.append(f"no end after {LONGEST} answers")
             break
     played.throws = session.throws
-    for _, event in session.log:
-        played.events[event.kind] += 1
-        played.rules[event.rule] += 1
+    _note_events(game, played, [event for _, event in session.log])
     return session
 
 
@@ -244,6 +261,7 @@ def report(study: Study, played: Played) -> dict[str, Any]:
         "results": dict(sorted(played.results.items())),
         "events": dict(sorted(played.events.items())),
         "rules": dict(sorted(played.rules.items())),
+        "milestones": milestones(registry.game(study.game), played),
         "problems": played.problems,
     }
 
@@ -264,9 +282,21 @@ def table(study: Study, played: Played) -> str:
     lines.append(f"  results: {told}")
     told = ", ".join(f"{kind} {count}" for kind, count in sorted(played.events.items()))
     lines.append(f"  events: {told}")
+    for key, counts in milestones(registry.game(study.game), played).items():
+        told = ", ".join(f"{value} {count or 'never'}" for value, count in counts.items())
+        lines.append(f"  {key}: {told}")
     if study.check:
         lines.append(f"  checked after every answer: {len(played.problems)} problems")
     return "\n".join(lines)
 
 
-__all__ = ["Option", "Played", "Study", "interval", "report", "simulate", "table"]
+__all__ = [
+    "Option",
+    "Played",
+    "Study",
+    "interval",
+    "milestones",
+    "report",
+    "simulate",
+    "table",
+]

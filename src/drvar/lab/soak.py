@@ -3,7 +3,8 @@
     python -m drvar.lab.soak [--games N] [--seed S]
 
 Plays every game and every variant of its rules with every pairing of its bots, the invariants
-checked after every answer, and writes build/soak.md. Exits 1 if anything was found.
+checked after every answer, and writes build/soak.md. Exits 1 if anything was found: a broken
+invariant, or a milestone of a game that no pairing of bots ever came to under any preset.
 """
 
 from __future__ import annotations
@@ -39,6 +40,16 @@ def studies(game: Game, number: int, seed: str) -> Iterator[sim.Study]:
             yield sim.Study(game.name, few, seed, bots, options, check=True)
 
 
+def never(game: Game, played: sim.Played) -> list[str]:
+    """The milestones of a game that none of its games came to."""
+    return [
+        f"{game.name}: {key}={value} never in {played.games} games"
+        for key, counts in sim.milestones(game, played).items()
+        for value, count in counts.items()
+        if not count
+    ]
+
+
 def main(words: list[str]) -> int:
     """Run the studies, print and keep the report."""
     parser = argparse.ArgumentParser(prog="drvar.lab.soak", description=__doc__)
@@ -47,6 +58,7 @@ def main(words: list[str]) -> int:
     wanted = parser.parse_args(words)
     lines, problems = ["# Soak report", ""], 0
     for game in registry.all_games():
+        presets, known = [game.preset(name) for name in game.presets], sim.Played()
         for study in studies(game, wanted.games, wanted.seed):
             played = sim.simulate(study, os.cpu_count() or 1, lambda _: None)
             changed = {k: v for k, v in study.options.items() if v != game.chosen({})[k]}
@@ -55,6 +67,12 @@ def main(words: list[str]) -> int:
             print("\n".join(told), flush=True)
             lines += ["```", *told, "```", ""]
             problems += len(played.problems)
+            if study.options in presets:
+                known.add(played)
+        for missed in never(game, known):
+            print(f"PROBLEM {missed}", flush=True)
+            lines += [f"PROBLEM {missed}", ""]
+            problems += 1
     lines.append(f"{problems} problems.")
     report = proof.repository() / "build" / "soak.md"
     report.parent.mkdir(exist_ok=True)

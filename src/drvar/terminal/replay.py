@@ -115,6 +115,8 @@ def _stops(path: Path, game: Game, record: Record) -> tuple[list[Stop], str]:
         if not stops:
             raise NoReplay(say("fault-rules", path=path, why=fault)) from None
         return stops, str(fault)
+    except Exception as fault:  # rules code that fails: an incident is there to show that
+        return stops, f"{type(fault).__name__}: {fault}"
     return stops, ""
 
 

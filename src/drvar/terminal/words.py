@@ -79,8 +79,7 @@ class Speech:
             return value
         if value in self.game.seats:
             return self.seat(value)
-        key = f"{name}-{value}"
-        return self.words.say(key, {}) if key in self.words else value
+        return self.words.name(name, value)
 
     def event(self, event: Event) -> Cited:
         """What happened."""

@@ -116,12 +116,12 @@ def test_who_may_not_charge(unit: str, bears: dict[str, Any], words: str) -> Non
 
 
 @pytest.mark.proves("HUNT-12.2c")
-@pytest.mark.parametrize(("turn", "legal"), [(8, True), (9, False)])
-def test_the_step_must_be_paid_with_the_allowance(turn: int, legal: bool) -> None:
-    g = scene({"g-four": "14.05", "y-four": "13.06", "y-one": "14.07"}, turn=turn)
-    asked = march(g, "g-four", to=TOWN, hex="14.05", origin="14.05", left=4)
-    assert isinstance(asked, Choose)  # by night two points do not pay three
-    assert (("charge", "13.06") in asked.options) is legal
+def test_the_step_must_be_paid_with_the_allowance() -> None:
+    for turn, legal in ((8, True), (9, False)):
+        g = scene({"g-four": "14.05", "y-four": "13.06", "y-one": "14.07"}, turn=turn)
+        asked = march(g, "g-four", to=TOWN, hex="14.05", origin="14.05", left=4)
+        assert isinstance(asked, Choose)  # by night two points do not pay three
+        assert (("charge", "13.06") in asked.options) is legal
 
 
 # ---------------------------------------------------------------------- the melee

@@ -164,25 +164,20 @@ PAIRS = [(3, 1), (6, 3), (5, 2), (7, 2), (8, 4)]
 
 
 @pytest.mark.proves("HUNT-11.1b", "HUNT-8.2a", "HUNT-8.2c")
-@pytest.mark.parametrize(
-    ("hex_", "stream", "attack2", "landing", "pinned", "sum_"),
-    [
+def test_modifiers_of_the_assaulter() -> None:
+    for hex_, stream, attack2, landing, pinned, sum_ in (
         (HEX, False, False, False, False, 0),
         (TOWN, False, False, False, False, -2),
         (HILL, False, False, False, False, -1),
         (WOOD, True, False, False, False, -3),
         (TOWN, True, True, False, False, -5),
         (TOWN, False, False, True, True, -4),
-    ],
-)
-def test_modifiers_of_the_assaulter(  # noqa: PLR0913  # the columns of the example
-    hex_: str, stream: bool, attack2: bool, landing: bool, pinned: bool, sum_: int
-) -> None:
-    bears = {"hex": hex_, "pinned": pinned, "attacks": 2 if attack2 else 0}
-    g = scene({"g-four": bears})
-    found = assault_modifiers(g, ("g-four",), hex_, stream=stream, landing=landing)
-    assert total(found) == 4 + sum_
-    assert all(part.rule.startswith("HUNT-") for part in found)
+    ):
+        bears = {"hex": hex_, "pinned": pinned, "attacks": 2 if attack2 else 0}
+        g = scene({"g-four": bears})
+        found = assault_modifiers(g, ("g-four",), hex_, stream=stream, landing=landing)
+        assert total(found) == 4 + sum_
+        assert all(part.rule.startswith("HUNT-") for part in found)
 
 
 @pytest.mark.proves("HUNT-11.1a", "HUNT-10.1.1b", "HUNT-11.1.1b")

@@ -396,8 +396,11 @@ def test_the_map_in_plain_text() -> None:
     drawn = "\n".join(lines)
     for sign in ("G2", "P3", "?", "!", "C_", "R", "*"):
         assert sign in drawn, sign
-    assert lines[-2] == "Turn 13/15 (07-08 h), activation, initiative german"
-    assert lines[-1] == "PA: german 4, partisan 4. Points: german 0, partisan 0"
+    assert lines[-3:] == [
+        "Turn 13/15 (07-08 h), activation, initiative german",
+        "PA: german 4, partisan 4",
+        "Points: german 0, partisan 0",
+    ]
     known = GAME.sketch(GAME.view(g, PARTISAN)).splitlines()
     assert known[:-1] == lines[:-1]
     assert known[-1].endswith("partisan 0 + 2 for escapes")
@@ -406,7 +409,7 @@ def test_the_map_in_plain_text() -> None:
 def test_the_map_tells_of_tito_and_the_night() -> None:
     g = position(gone=("M6",), turn=10)
     lines = GAME.sketch(GAME.view(g, GERMAN)).splitlines()
-    assert lines[-2].startswith("Turn 10/15 (01-02 h, night)")
+    assert lines[-3].startswith("Turn 10/15 (01-02 h, night)")
     assert lines[-1].endswith(". Tito escaped")
     killed = position(turn=10)
     del killed.missions["M6"]

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from sys import maxsize
 from typing import Any
 
 from drvar.boards.paths import distances
@@ -49,6 +50,12 @@ def costs(g: Raid, zone: int) -> dict[int, int]:
     return distances(zone, g.rules.neighbours, g.rules.link_cost, g.german)
 
 
+def some_germans(rng: random.Random) -> Raid:
+    g = GAME.blank()
+    g.german = dict.fromkeys(rng.sample(g.rules.zones, rng.randrange(1, 20)), ())
+    return g
+
+
 def test_the_short_search_agrees_with_the_plain_one() -> None:
     rng = random.Random(1)
     rules = GAME.blank().rules
@@ -56,8 +63,8 @@ def test_the_short_search_agrees_with_the_plain_one() -> None:
         german = frozenset(rng.sample(rules.zones, rng.randrange(1, 30)))
         start, goal = rng.sample(rules.zones, 2)
         plain = distances(start, rules.neighbours, rules.link_cost, german)
-        assert routes.spread(rules, (start,), german, frozenset()) == plain
-        found = routes.spread(rules, (start,), german, {goal})
+        assert routes.spread(rules, start, german, frozenset()) == plain
+        found = routes.spread(rules, start, german, {goal})
         assert found.get(goal) == plain.get(goal)
         least = plain.get(goal, 0)
         assert {z: c for z, c in found.items() if c <= least} == {
@@ -68,14 +75,47 @@ def test_the_short_search_agrees_with_the_plain_one() -> None:
 def test_the_nearest_enemies_are_those_of_the_plain_search() -> None:
     rng = random.Random(2)
     for _ in range(60):
-        g = GAME.blank()
-        g.german = dict.fromkeys(rng.sample(g.rules.zones, rng.randrange(1, 20)), ())
+        g = some_germans(rng)
         zone = rng.choice([z for z in g.rules.zones if z not in g.german])
         plain = {z: c for z, c in costs(g, zone).items() if z in g.german}
         least = min(plain.values(), default=0)
-        assert list(routes.nearest_enemies(g, zone)) == sorted(
-            z for z in plain if plain[z] == least
-        )
+        assert routes.nearest_enemies(g, zone) == sorted(z for z in plain if plain[z] == least)
+
+
+def test_the_nearest_goals_are_those_of_the_plain_search() -> None:
+    """Round the Germans, where they stand between."""
+    rng, barred = random.Random(3), 0
+    for _ in range(200):
+        g = some_germans(rng)
+        free = [zone for zone in g.rules.zones if zone not in g.german]
+        zone, *goals = rng.sample(free, rng.randrange(2, 8))
+        plain = {z: c for z, c in costs(g, zone).items() if z in goals}
+        least = min(plain.values(), default=0)
+        wanted = sorted(z for z in plain if plain[z] == least)
+        assert routes.nearest(g, zone, {zone, *goals}) == wanted
+        barred += not all(routes.is_clear(g, zone, goal) for goal in goals)
+    assert barred > 20
+
+
+def test_the_costs_to_a_target_are_those_of_the_plain_search() -> None:
+    """Of the start and of what is nearer; the rest is at least as far as the start."""
+    rng, barred = random.Random(4), 0
+    for _ in range(300):
+        g = some_germans(rng)
+        start = rng.choice([zone for zone in g.rules.zones if zone not in g.german])
+        target = rng.choice([zone for zone in g.rules.zones if zone != start])
+        plain = costs(g, target)
+        if start not in plain:
+            continue
+        near = [zone for zone in g.rules.neighbours[start] if zone not in g.german]
+        found = routes.costs_to(g, target, start, near)
+        for zone in (start, *near):
+            if plain.get(zone, maxsize) <= plain[start]:
+                assert found[zone] == plain[zone]
+            else:
+                assert found.get(zone, maxsize) > plain[start]
+        barred += not routes.is_clear(g, start, target)
+    assert barred > 20
 
 
 def test_every_march_comes_nearer_and_never_enters_a_german_zone() -> None:
@@ -94,7 +134,7 @@ def test_a_unit_moves_and_fires_once_a_turn_and_a_zone_fires_once() -> None:
     moves: Counter[tuple[int, int, str]] = Counter()
     fires: Counter[tuple[int, int, object]] = Counter()
     game, last = 0, 0
-    for _, events, turn in played():
+    for before, events, turn in played():
         game += turn < last
         last = turn
         for event in events:
@@ -102,7 +142,8 @@ def test_a_unit_moves_and_fires_once_a_turn_and_a_zone_fires_once() -> None:
                 moves.update((game, turn, unit) for unit in event.args["units"])
             if event.kind == "fire_opened":
                 who = [event.args["shooter"], *event.args["supporters"]]
-                fires.update((game, turn, unit) for unit in [*who, event.args["origin"]])
+                fires.update((game, turn, unit) for unit in who)
+                fires[game, turn, (before.phase, event.args["origin"])] += 1
     assert moves
     assert max(moves.values()) == 1
     assert max(fires.values()) == 1

@@ -354,7 +354,7 @@ def test_an_assault_shows_its_odds_before_it_begins_and_after_each_round() -> No
 
 
 def test_the_last_place_shows_the_odds_of_the_round() -> None:
-    g = scene(PLATOONS[:3], (MIXED[0], MIXED[4]))
+    g = scene(PLATOONS[:3], (MIXED[0], MIXED[2]))
     g.stack.append(Assault(zone=ZONE))
     asked = flow.settle(g)
     assert isinstance(asked, Choose)

@@ -9,7 +9,7 @@ chapters of this edition: `actions`, `attack`, `morale`, `missions`, `air`, `tan
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from drvar.data import read_text
@@ -143,6 +143,21 @@ class HuntGame(Game):
     def place(self, g: Tactical, position: dict[str, Any]) -> None:
         """Set up what a case file says."""
         scene.place(g, position)
+
+    @cached_property
+    def milestones(self) -> Mapping[str, tuple[str, ...]]:
+        """Every Action, every band of a melee, every end that Tito and the game may come to."""
+        charts = self.rules(self.chosen({})).charts
+        paid = [row["id"] for row in charts["actions"]["rows"] if row["pa"]]
+        return {
+            "paid.action": tuple(paid),
+            "air_attack.side": self.seats,
+            "melee.band": tuple(row["band"] for row in charts["melee"]["bands"]["rows"]),
+            "tito_captured.fate": ("captured",),
+            "tito_killed.fate": ("killed",),
+            "tito_left.fate": ("escaped",),
+            "game_over.winner": (*self.seats, ""),
+        }
 
     def invariants(self, g: Tactical) -> Iterator[str]:
         """What is wrong with a position."""

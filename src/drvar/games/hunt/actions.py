@@ -140,8 +140,11 @@ def _no_shot(g: Tactical, members: tuple[str, ...], place: str) -> Broken | None
 @rule("HUNT-5.1.1c", "HUNT-5.1.4b")
 def _may_walk(g: Tactical, deed: Deed, members: tuple[str, ...]) -> Broken | None:
     """There must be a first step."""
-    if deed.action == ASSAULT and not enemy_near(g, deed, members):
-        return Broken("HUNT-5.1.4b", "no-enemy-in-reach", {"hex": deed.place})
+    if deed.action == ASSAULT:
+        if not enemy_near(g, deed, members):
+            return Broken("HUNT-5.1.4b", "no-enemy-in-reach", {"hex": deed.place})
+    elif not deed.box and has_open_ground(g, deed, members):
+        return None
     party = Party.of(g, deed.side, members, deed.action)
     walk = Walk(g, party, deed.action)
     if walk.may_begin(deed.place, box=deed.box):
@@ -149,6 +152,21 @@ def _may_walk(g: Tactical, deed: Deed, members: tuple[str, ...]) -> Broken | Non
     if deed.action == ASSAULT:
         return Broken("HUNT-5.1.4b", "no-enemy-in-reach", {"hex": deed.place})
     return Broken("HUNT-5.1.1c", "nowhere-to-go", {"hex": deed.place})
+
+
+def has_open_ground(g: Tactical, deed: Deed, members: tuple[str, ...]) -> bool:
+    """A quick look for a free hex beside them, before every way is tried."""
+    first = members[0]
+    if first not in g.vf or g.rules.counters[first].foot == "tank":
+        return False
+    if len(members) > 1 or g.options["bare_counters"] == "assault":
+        return False
+    points = allowance(g, first, half=deed.action == MOVE_ATTACK)
+    german, partisan = g.german, g.partisan
+    for hex_, price in g.rules.ground.cost[deed.place].items():
+        if price <= points and hex_ not in german and hex_ not in partisan:
+            return True
+    return False
 
 
 def enemy_near(g: Tactical, deed: Deed, members: tuple[str, ...]) -> bool:
@@ -420,21 +438,21 @@ class Activation(Procedure):
         """Special Actions are carried out; for the others ask who takes part."""
         match option:
             case ("split", unit, sizes):
-                pay(g, self.side, cost(g, REGROUP, (str(unit),)))
+                pay(g, self.side, REGROUP, (str(unit),))
                 parts = tuple(int(size) for size in str(sizes).split("+"))
                 split(g, self.side, self.place, str(unit), parts)
                 return self.regroup_on
             case ("merge", *units):
                 names = tuple(str(unit) for unit in units)
-                pay(g, self.side, cost(g, REGROUP, names))
+                pay(g, self.side, REGROUP, names)
                 merge(g, self.side, self.place, names)
                 return self.regroup_on
             case ("recover", unit):
-                pay(g, self.side, cost(g, RECOVERY, ()))
+                pay(g, self.side, RECOVERY, ())
                 recover(g, self.place, str(unit))
                 return Done()
             case ("interrogate",):
-                pay(g, self.side, cost(g, INTERROGATE, ()))
+                pay(g, self.side, INTERROGATE, ())
                 return self.interrogate
             case ("mission", token):
                 self.action, self.group = MISSION_MOVE, (str(token),)
@@ -457,7 +475,7 @@ class Activation(Procedure):
             return self.choose_target
         if self.action == MOVE_ATTACK and g.options["fire_target"] == "at_declaration":
             return self.declare_target
-        pay(g, self.side, cost(g, self.action, group))
+        pay(g, self.side, self.action, group)
         return self.march
 
     @rule("HUNT-5.1.3b")
@@ -499,7 +517,7 @@ class Activation(Procedure):
     @rule("HUNT-9a", "HUNT-4a")
     def attack(self, g: Tactical, option: Option) -> Next:
         """Pay and fire."""
-        pay(g, self.side, cost(g, self.action, self.group))
+        pay(g, self.side, self.action, self.group)
         return Call(
             g.rules.edition.attack(
                 side=self.side,
@@ -518,7 +536,7 @@ class Activation(Procedure):
     @rule("HUNT-4a")
     def set_out(self, g: Tactical) -> Next:
         """Pay for a move whose shot is declared."""
-        pay(g, self.side, cost(g, self.action, self.group))
+        pay(g, self.side, self.action, self.group)
         return None
 
     @rule("HUNT-5.1.1a", "HUNT-5.1.3a", "HUNT-5.1.4a", "HUNT-5.2.3a")
@@ -632,7 +650,7 @@ class Activation(Procedure):
     @rule("HUNT-5.2.3a", "HUNT-13.1.1b")
     def pay_for_mission(self, g: Tactical) -> Next:
         """Pay, and count the move against the limit of the turn."""
-        pay(g, self.side, cost(g, MISSION_MOVE, ()))
+        pay(g, self.side, MISSION_MOVE, ())
         g.mission_moves += 1
         return self.march
 

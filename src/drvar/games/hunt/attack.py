@@ -21,7 +21,7 @@ LAST_MARKER = 2
 """Attack 2: a unit that bears it attacks no more this turn."""
 
 
-@rule("HUNT-2.2.3a", "HUNT-8.4.1a")
+@rule("HUNT-2.2.3a", "HUNT-8.4a", "HUNT-8.4.1a")
 def fire_range(g: Tactical, unit: str) -> int:
     """The range of a unit's type; by night one hex for everybody."""
     return 1 if g.turn in g.rules.night else g.rules.counters[unit].range

@@ -43,11 +43,13 @@ def is_calm(g: Tactical) -> bool:
 
 
 def _stacks(g: Tactical) -> Iterator[str]:
-    passing = g.options["stacking"] == "end_of_move" and not is_calm(g)
+    passing = g.options["stacking"] == "end_of_move"
+    moving = passing and not is_calm(g)
     for side in SIDES:
         for hex_, stack in g.units(side).items():
             landed = side == GERMAN and not g.fresh.isdisjoint(stack)  # until phase b
-            if g.strength(stack) > g.rules.limit and not landed and not passing:
+            held = passing and not g.pinned.isdisjoint(stack)  # stopped there, until phase b
+            if g.strength(stack) > g.rules.limit and not (landed or moving or held):
                 yield f"INV-1 {g.strength(stack)} points of the {side} in {hex_}"
             if not stack or hex_ not in g.rules.ground.terrain:
                 yield f"INV-4 a stack {stack} of the {side} in {hex_!r}"

@@ -111,7 +111,8 @@ class Entry(Procedure):
         del g.missions[token]
         captured = is_captured(g.strength_at(GERMAN, self.hex), dice[0])
         g.fate[token] = CAPTURED if captured else KILLED
-        g.tell(f"tito_{g.fate[token]}", "HUNT-13.1.2d", token=token, die=dice[0], hex=self.hex)
+        told = {"token": token, "die": dice[0], "hex": self.hex, "fate": g.fate[token]}
+        g.tell(f"tito_{g.fate[token]}", "HUNT-13.1.2d", **told)
         if captured and g.options["capture_end"] == "at_once":
             return Over(tito_captured())
         return self.take

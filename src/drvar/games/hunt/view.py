@@ -291,7 +291,8 @@ def _status(seen: View) -> list[str]:
     pa = seen["pa"]
     return [
         f"{turn}, initiative {seen['initiative']}",
-        f"PA: german {pa[GERMAN]}, partisan {pa[PARTISAN]}. {points}",
+        f"PA: german {pa[GERMAN]}, partisan {pa[PARTISAN]}",
+        points,
     ]
 
 

@@ -8,6 +8,7 @@ One module a chapter; read `sequence` first, then follow it: `events`, `air`, `l
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from drvar.data import read_text
@@ -124,6 +125,19 @@ class RaidGame(Game):
     def invariants(self, g: Raid) -> Iterator[str]:
         """What is wrong with a position."""
         return invariants.broken(g)
+
+    @cached_property
+    def milestones(self) -> Mapping[str, tuple[str, ...]]:
+        """Every event, trigger of the alarm, supply and result."""
+        rules = self.rules(self.chosen({}))
+        letters = [row["event"] for row in rules.charts["events"]["one"]["rows"]]
+        levels = [row["result"] for row in rules.charts["victory"]["results"]["rows"]]
+        return {
+            "event.letter": tuple(dict.fromkeys(letters)),
+            "ammunition_gained.rule": ("RAID-5.2d", "RAID-5.2f"),
+            "alarm_raised.trigger": tuple(rules.triggers),
+            "game_over.level": (*levels, victory.DEFEAT),
+        }
 
 
 GAME = RaidGame()

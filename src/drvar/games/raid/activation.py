@@ -153,10 +153,12 @@ class Activation(Procedure):
         came = g.landed if self.step == "B3" else g.moved
         if g.options["tests"] == "all_stacks":
             came = set(g.steps)
+        if not g.hidden:
+            return []
         found = [
             (stack, zone)
             for stack in sorted(g.german)
-            if any(body in came for body in g.german[stack])
+            if not came.isdisjoint(g.german[stack])
             for zone in g.rules.neighbours[stack]
             if zone in g.hidden and (stack, zone) not in self.tested
         ]

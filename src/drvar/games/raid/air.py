@@ -71,9 +71,10 @@ class AirSupport(Procedure):
     def read_bonus(self, g: Raid, dice: tuple[int]) -> Next:
         """Read the bonus; the first one of the game raises the alarm."""
         g.air_bonus = air_bonus(g, dice[0])
-        about = [list(modifier[:3]) for modifier in air_modifiers(g)]
-        told = {"zone": self.zone, "die": dice[0], "bonus": g.air_bonus, "modifiers": about}
-        g.tell("air_support_came", "RAID-9e", **told)
+        if g.events is not None:
+            about = [list(modifier[:3]) for modifier in air_modifiers(g)]
+            told = {"zone": self.zone, "die": dice[0], "bonus": g.air_bonus}
+            g.tell("air_support_came", "RAID-9e", **told, modifiers=about)
         if g.air_bonus:
             raise_alarm(g, "air_support")
         return Done()

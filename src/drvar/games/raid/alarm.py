@@ -23,16 +23,11 @@ def raise_alarm(g: Raid, trigger: str) -> None:
 
 
 def standing_condition(g: Raid) -> Procedure | None:
-    """What must happen now, whatever was going on; asked after every act.
+    """What must happen now, whatever was going on: it is done first, or all is at rest.
 
-    Most acts touch nothing that is watched: whatever does sets `stirred`, and one look at
-    everything clears it again.
+    Most acts touch nothing that is watched: whatever does sets `stirred`, and is followed by
+    this look at everything, which clears it again.
     """
-    return look_around(g) if g.stirred else None
-
-
-def look_around(g: Raid) -> Procedure | None:
-    """Look at everything that is watched: give what must be done first, or be at rest."""
     if not g.ammo and g.phase != "setup":
         return OutOfAmmunition()
     if g.unsorted and _may_interrupt(g, "DrawLots"):
@@ -44,9 +39,10 @@ def look_around(g: Raid) -> Procedure | None:
     for zone in g.rules.watched:
         if zone in g.german:
             watch_place(g, zone)
-    watch_papers(g)
+    if "papers" in g.figures:
+        watch_papers(g)
     all_wake = bool(g.hidden) and (g.alarm >= TOP_ALARM or "tito" in g.fate)
-    prisoner = unguarded(g)
+    prisoner = unguarded(g) if g.fate else ""
     g.stirred = all_wake or bool(prisoner) or bool(g.unsorted)
     if all_wake and _may_interrupt(g, "RevealAll", "Reveal"):
         from .activation import RevealAll
@@ -56,6 +52,10 @@ def look_around(g: Raid) -> Procedure | None:
         from .prisoners import GuardLost
 
         return GuardLost(figure=prisoner)
+    if is_wiped_out(g):
+        from .victory import Victory
+
+        return Victory()
     return None
 
 
@@ -67,6 +67,12 @@ def _are_turning(g: Raid) -> bool:
 def _may_interrupt(g: Raid, *names: str) -> bool:
     """A condition that is being dealt with is not dealt with twice; some let others finish."""
     return all(type(frame).__name__ not in names for frame in g.stack)
+
+
+@rule("RAID-14a")
+def is_wiped_out(g: Raid) -> bool:
+    """Option: the raid ends as soon as no German is left on the map or to come."""
+    return not g.german and not g.offmap and g.options["wipeout"] == "end"
 
 
 def unguarded(g: Raid) -> str:

@@ -85,11 +85,10 @@ def special_arms(g: Raid, zone: int, column: Column) -> list[Modifier]:
     """An AA gun and a tank each count once, on their own line (option: on every line)."""
     chart = g.rules.charts["assault"]["yugoslav"]
     lent = column if g.options["aa_tank"] == "own_line" else g.yugoslav[zone]
-    arms = {g.rules.arm[unit] for unit in lent}
     found = []
-    if "aa" in arms:
+    if not g.rules.aa_guns.isdisjoint(lent):
         found.append(Modifier(chart["aa"]["bonus"], "RAID-13.3.1v", "aa"))
-    if "tank" in arms:
+    if not g.rules.tanks.isdisjoint(lent):
         found.append(Modifier(chart["tank"]["bonus"], "RAID-13.3.1w", "tank"))
     return found
 
@@ -311,11 +310,12 @@ class Round(Procedure):
         won = yugoslav_is_hit(*values)
         self.line += 1
         loser = yugoslavs[0] if won else germans[0]
-        told = {"zone": self.zone, "round": self.round, "line": self.line, "dice": list(dice)}
-        told |= {"german": list(germans), "yugoslav": list(yugoslavs), "hit": loser}
-        told |= {"german_value": values[0], "yugoslav_value": values[1]}
-        told["modifiers"] = [[list(m[:3]) for m in side] for side in (ours, theirs)]
-        g.tell("line_fought", "RAID-13.3.1x" if won else "RAID-13.3.1y", **told)
+        if g.events is not None:
+            told = {"zone": self.zone, "round": self.round, "line": self.line, "dice": [*dice]}
+            told |= {"german": list(germans), "yugoslav": list(yugoslavs), "hit": loser}
+            told |= {"german_value": values[0], "yugoslav_value": values[1]}
+            told["modifiers"] = [[list(m[:3]) for m in side] for side in (ours, theirs)]
+            g.tell("line_fought", "RAID-13.3.1x" if won else "RAID-13.3.1y", **told)
         hit(g, loser, self.zone, "RAID-13.3.1z")
         return self.throw_dice
 

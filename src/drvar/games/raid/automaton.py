@@ -48,8 +48,8 @@ class YugoslavMovement(Procedure):
         for zone in g.yugoslav:
             sp = g.strength(self.group(g, zone))
             if sp and is_free(g, zone, sp, self.has_tito(g, zone)):
-                groups.append((sp, zone))
-        self.queue = tuple(sorted(groups, key=lambda entry: (-entry[0], entry[1])))
+                groups.append((-sp, zone))
+        self.queue = tuple([(-sp, zone) for sp, zone in sorted(groups)])
         return None
 
     def group(self, g: Raid, zone: int) -> tuple[str, ...]:
@@ -186,7 +186,8 @@ class March(Procedure):
     @rule("RAID-12.3c", "RAID-8.3c")
     def advance(self, g: Raid) -> Next:
         """Go on zone by zone while the points last; hidden markers are turned on entering."""
-        while self.place + 1 < len(self.route):
+        last = len(self.route) - 1
+        while self.place < last:
             here, there = self.route[self.place], self.route[self.place + 1]
             if max(self.limits) < self.spent + g.rules.step_cost[here, there]:
                 break
@@ -213,7 +214,7 @@ class March(Procedure):
             self.group = tuple(unit for unit, limit in pairs if limit >= spent)
             self.limits = tuple(limit for _, limit in pairs if limit >= spent)
         self.spent, self.before, self.place = spent, self.limits, self.place + 1
-        if revealed or g.figures:
+        if revealed or there in g.figures.values():
             self.take_along(g, there, revealed)
 
     def take_along(self, g: Raid, zone: int, revealed: tuple[str, ...]) -> None:
@@ -252,7 +253,8 @@ class March(Procedure):
         if not self.place:
             return Done((self.group, (), ()))
         zone, path = self.route[self.place], self.route[: self.place + 1]
-        entering = [unit for unit in self.group if unit not in g.yugoslav.get(zone, ())]
+        there = g.yugoslav.get(zone, ())
+        entering = [unit for unit in self.group if unit not in there]
         if self.behind or not has_room(g, zone, YUGOSLAV, g.strength(entering)):
             return Call(self.make_room(g, path))
         tell_moved(g, self.group, path, self.target, self.flight)

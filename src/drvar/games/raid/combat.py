@@ -26,14 +26,15 @@ class GermanCombat(Procedure):
     @rule("RAID-13e", "RAID-13c", "RAID-4c")
     def choose_combat(self, g: Raid) -> Next:
         """Ask for the next combat; assaults that are due must be fought before the end."""
-        near = {zone for held in g.yugoslav for zone in g.rules.neighbours[held]}
-        candidates: list[Option] = [("fire", zone) for zone in sorted(near & g.german.keys())]
+        near = sorted(g.zones_beside(g.yugoslav).intersection(g.german))
+        candidates: list[Option] = [("fire", zone) for zone in near]
         candidates += [
             ("assault", zone) for zone in sorted(g.german.keys() & g.yugoslav.keys())
         ]
-        asked = offer(
-            GERMAN, "combat", [*candidates, END], lambda o: may_fight(g, o, self.aims)
-        )
+        if not candidates:
+            return Done()
+        candidates.append(END)
+        asked = offer(GERMAN, "combat", candidates, lambda o: may_fight(g, o, self.aims))
         return asked if asked.options != (END,) else Done()
 
     @rule("RAID-13e", "RAID-13a")
@@ -57,15 +58,14 @@ class GermanCombat(Procedure):
 @rule("RAID-13.3b", "RAID-13.3c")
 def may_fight(g: Raid, option: Option, aims: Aims = ()) -> Broken | None:
     """A fire, an assault that is due, or the end when none is."""
-    match option:
-        case ("end",):
-            due = pending_assaults(g)
-            return Broken("RAID-13.3b", "assault-due", {"zone": due[0]}) if due else None
-        case ("assault", zone):
-            if int(zone) not in g.german or may_assault(g, int(zone)):
-                return Broken("RAID-13.3b", "nobody-to-assault", {"zone": zone})
-        case ("fire", zone):
-            return may_fire_from(g, int(zone), aims)
+    if option == END:
+        due = pending_assaults(g)
+        return Broken("RAID-13.3b", "assault-due", {"zone": due[0]}) if due else None
+    kind, zone = option[0], int(option[1])
+    if kind == "fire":
+        return may_fire_from(g, zone, aims)
+    if kind == "assault" and (zone not in g.german or may_assault(g, zone)):
+        return Broken("RAID-13.3b", "nobody-to-assault", {"zone": zone})
     return None
 
 
@@ -78,12 +78,12 @@ def may_fire_from(g: Raid, origin: int, aims: Aims = ()) -> Broken | None:
         return Broken("RAID-13.2.1f", "must-assault", {"zone": origin})
     if origin in g.fired and g.options["fires_per_zone"] == "one":
         return Broken("RAID-13.2.1b", "fired-already", {"zone": origin})
-    if not shooters(g, origin):
+    if not any_shooter(g, origin):
         return Broken("RAID-13b", "nobody-to-fire", {"zone": origin})
-    near = g.rules.neighbours[origin]
-    if not any(may_target(g, origin, zone, aims) is None for zone in near):
-        return Broken("RAID-13d", "no-target", {"zone": origin})
-    return None
+    for zone in g.rules.neighbours[origin]:
+        if zone in g.yugoslav and may_target(g, origin, zone, aims) is None:
+            return None
+    return Broken("RAID-13d", "no-target", {"zone": origin})
 
 
 @rule("RAID-13b", "RAID-13f", "RAID-13.2.4d")
@@ -95,10 +95,20 @@ def may_shoot(g: Raid, origin: int, body: str) -> Broken | None:
         return Broken("RAID-13f", "fired-once", {"counter": body})
     if not g.can_act(body):
         return Broken("RAID-13b", "no-action-left", {"counter": body})
-    alone = not g.platoons(origin) or g.options["officer_front"] == "allowed"
-    if body in g.rules.officers and not (alone and g.ff(body)):
-        return Broken("RAID-2.2c", "officer-behind", {"counter": body})
+    if body in g.rules.officers:
+        alone = not g.platoons(origin) or g.options["officer_front"] == "allowed"
+        if not (alone and g.ff(body)):
+            return Broken("RAID-2.2c", "officer-behind", {"counter": body})
     return None
+
+
+def any_shooter(g: Raid, origin: int) -> bool:
+    """Whether some body of a zone may shoot: a platoon that did nothing yet, or another."""
+    for body in g.german[origin]:
+        fresh = body not in g.done and body not in g.rules.officers
+        if fresh or may_shoot(g, origin, body) is None:
+            return True
+    return False
 
 
 def shooters(g: Raid, origin: int) -> list[str]:
@@ -120,7 +130,7 @@ def may_target(g: Raid, origin: int, target: int, aims: Aims = ()) -> Broken | N
         return Broken("RAID-13d", "nobody-there", {"zone": target})
     if target in g.german:
         return Broken("RAID-13g", "friends-there", {"zone": target})
-    if any(zone == origin and aimed != target for zone, aimed in aims):
+    if dict(aims).get(origin, target) != target:
         return Broken("RAID-13.2.1b", "aimed-elsewhere", {"zone": target})
     return None
 

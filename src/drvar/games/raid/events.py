@@ -16,7 +16,8 @@ from .state import Raid
 
 def wave_two(g: Raid) -> tuple[str, ...]:
     """The platoons of the second wave that have not landed."""
-    return tuple(c for c in g.offmap if c not in g.rules.officers)
+    officers = g.rules.officers
+    return tuple([c for c in g.offmap if c not in officers])
 
 
 class EventPhase(Procedure):

@@ -18,7 +18,8 @@ FIRE_DICE = Roll((Dice(1, 6, "attack"), Dice(1, 6, "defence")))
 def spend_ammunition(g: Raid) -> None:
     """Each fire and each round of assault costs the Germans one point, whoever began it."""
     g.ammo = max(0, g.ammo - 1)
-    g.stirred = True
+    if not g.ammo:
+        g.stirred = True
     g.tell("ammunition_spent", "RAID-13.1b", ammo=g.ammo)
 
 
@@ -71,7 +72,7 @@ def attack_modifiers(
         found += ammunition_penalty(g, "RAID-13.2.3f")
         if g.air_bonus and air_applies(g, origin, target, True):
             found.append(Modifier(g.air_bonus, "RAID-13.2.3g", "air"))
-    elif any(g.rules.arm[unit] == "aa" for unit in (shooter, *supporters)):
+    elif shooter in g.rules.aa_guns or not g.rules.aa_guns.isdisjoint(supporters):
         found.append(Modifier(chart["aa"]["bonus"], "RAID-13.2.3h", "aa"))
     return found
 
@@ -79,7 +80,8 @@ def attack_modifiers(
 @rule("RAID-13.2.3b", "RAID-13.2.3j")
 def fire_support(g: Raid, supporters: tuple[str, ...]) -> int:
     """One for each strength point of infantry that supports."""
-    return g.strength([unit for unit in supporters if unit in g.rules.infantry])
+    infantry = g.rules.infantry
+    return g.strength([unit for unit in supporters if unit in infantry]) if supporters else 0
 
 
 @rule("RAID-13.2.3c")
@@ -109,7 +111,7 @@ def defence_modifiers(g: Raid, origin: int, target: int) -> list[Modifier]:
         found += ammunition_penalty(g, "RAID-13.2.3l")
         if g.air_bonus and air_applies(g, origin, target, False):
             found.append(Modifier(g.air_bonus, "RAID-9b", "air"))
-    elif any(g.rules.arm[unit] == "tank" for unit in stack):
+    elif not g.rules.tanks.isdisjoint(stack):
         found.append(Modifier(chart["tank"]["bonus"], "RAID-13.2.3m", "tank"))
     return found
 
@@ -119,7 +121,7 @@ def defending_support(g: Raid, stack: tuple[str, ...]) -> tuple[str, ...]:
     """The units behind the top one, as far as they can act."""
     if g.options["def_support"] == "all":
         return stack[1:]
-    return tuple(unit for unit in stack[1:] if g.can_act(unit))
+    return tuple([unit for unit in stack[1:] if g.can_act(unit)])
 
 
 @rule("RAID-13.2.4a", "RAID-13.2.4b")
@@ -145,8 +147,8 @@ class Fire(Procedure):
         raise_alarm(g, "fire")
         g.fired.add(self.origin)
         stacks = g.german if self.origin in g.german else g.yugoslav
-        rest = tuple(c for c in stacks[self.origin] if c != self.shooter)
-        stacks[self.origin] = (self.shooter, *rest)
+        if (stack := stacks[self.origin])[0] != self.shooter:
+            stacks[self.origin] = (self.shooter, *[c for c in stack if c != self.shooter])
         return None
 
     @rule("RAID-13.2.3a", "RAID-13.2.3i")

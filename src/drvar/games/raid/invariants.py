@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from .activation import Reveal, RevealAll
 from .state import BUSY_ALARM, LEFT, PRISONER, TOP_ALARM, Raid
 
 
@@ -33,7 +34,8 @@ def _tracks(g: Raid) -> Iterator[str]:
         yield f"INV-22 last turn {g.last_turn} without event g"
     if g.air_bonus not in (0, 1, 2):
         yield f"INV-27 air bonus {g.air_bonus}"
-    if g.alarm >= TOP_ALARM and g.hidden and g.stack:
+    turning = any(isinstance(frame, Reveal | RevealAll) for frame in g.stack)
+    if g.alarm >= TOP_ALARM and g.hidden and g.stack and not turning:
         yield f"INV-8 hidden markers at alarm nine: {sorted(g.hidden)}"
 
 

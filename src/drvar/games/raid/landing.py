@@ -118,7 +118,7 @@ class Landing(Procedure):
     @rule("RAID-2.2j")
     def order(self, g: Raid) -> Next:
         """The player may order the stacks that landed."""
-        zones = tuple(z for z in sorted(g.german) if any(c in g.landed for c in g.german[z]))
+        zones = [zone for zone in sorted(g.german) if not g.landed.isdisjoint(g.german[zone])]
         return order_stacks(g, zones)
 
 
@@ -137,10 +137,7 @@ def drop_zone(g: Raid, counter: str) -> str:
     """Where a counter lands: its group's drop zone, or VII when it went astray."""
     if counter == g.stray:
         return STRAY_DZ
-    group = g.rules.counters[counter].group
-    rows = g.rules.charts["landing"]["rows"]
-    dz: str = next(row["dz"] for row in rows if row["group"] == group)
-    return dz
+    return g.rules.drop_zones[g.rules.counters[counter].group]
 
 
 class Drop(Procedure):
@@ -193,7 +190,7 @@ class Drop(Procedure):
         """Landing is an action; in an enemy zone the counter is fixed."""
         counter, *rest = self.counters
         self.counters = tuple(rest)
-        g.offmap = tuple(c for c in g.offmap if c != counter)
+        g.offmap = tuple([c for c in g.offmap if c != counter])
         g.put_german(zone, (counter,))
         g.act(counter, LAND)
         g.landed.add(counter)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
@@ -24,7 +22,7 @@ Handed = tuple[tuple[str, str], ...]
 @rule("RAID-10b", "RAID-12.1a", "RAID-12.1b", "RAID-12.1c")
 def movement_points(g: Raid, body: str) -> int:
     """Printed points, halved after a landing, and one more under an officer's eye."""
-    points, bonus = g.mp(body), int(body in g.led)
+    points, bonus = g.rules.mp[body][g.steps[body]], int(body in g.led)
     if body not in g.landed:
         return points + bonus
     if g.options["halve"] == "after_bonus":
@@ -39,9 +37,29 @@ def may_move(g: Raid, body: str, zone: int = 0) -> Broken | None:
         zone = g.zone_of(body)
     if broken := is_held_back(g, body, zone):
         return broken
-    if not has_open_ground(g, body, zone) and not Path(g, (body,), zone).may_go_somewhere():
+    if not has_way(g, (body,), zone):
         return Broken("RAID-12a", "nowhere-to-go", {"counter": body})
     return None
+
+
+def movers(g: Raid) -> list[str]:
+    """Every body that may move, by zone: as `may_move` says, but most are seen at a glance.
+
+    A body that did nothing yet, with points for any link and with empty ground beside it, may.
+    """
+    done, fixed, points, steps = g.done, g.fixed, g.rules.mp, g.steps
+    taken, dearest = {*g.german, *g.yugoslav, *g.hidden}, g.rules.dearest
+    found = []
+    for zone in sorted(g.german):
+        is_open = not taken.issuperset(g.rules.neighbours[zone]) and not g.guard
+        for body in g.german[zone]:
+            acted = done.get(body)
+            if body in fixed or (acted and MOVE in acted):
+                continue
+            at_ease = is_open and not acted and points[body][steps[body]] >= dearest
+            if at_ease or may_move(g, body, zone) is None:
+                found.append(body)
+    return found
 
 
 @rule("RAID-12.2c", "RAID-7c")
@@ -51,33 +69,33 @@ def is_held_back(g: Raid, body: str, zone: int) -> Broken | None:
         return Broken("RAID-12a", "not-on-map", {"counter": body})
     if body in g.fixed:
         return Broken("RAID-12.2c", "fixed", {"counter": body})
-    if MOVE in g.done.get(body, ()):
-        return Broken("RAID-7c", "moved-already", {"counter": body})
-    if not g.can_act(body):
-        return Broken("RAID-7c", "no-action-left", {"counter": body})
-    if must_hand_over(g, body, zone):
+    if body in g.done:
+        if MOVE in g.done[body]:
+            return Broken("RAID-7c", "moved-already", {"counter": body})
+        if not g.can_act(body):
+            return Broken("RAID-7c", "no-action-left", {"counter": body})
+    if g.carried and must_hand_over(g, body, zone):
         return Broken("RAID-13.4e", "prisoner-moved", {"counter": body})
     return None
 
 
-def has_open_ground(g: Raid, body: str, zone: int) -> bool:
-    """A quick look for a free neighbour, before every way is tried."""
-    points, costs = group_points(g, body), g.rules.step_cost
-    for near in g.rules.neighbours[zone]:
+def has_way(g: Raid, group: tuple[str, ...], zone: int, handed: Handed = ()) -> bool:
+    """Whether a group can make a step: onto empty ground, or else by trying every way."""
+    german, yugoslav, hidden = g.german, g.yugoslav, g.hidden
+    points = slowest(g, group, handed)
+    for near, cost in g.rules.links[zone]:
         if (
-            costs[zone, near] <= points
-            and near not in g.german
-            and near not in g.yugoslav
-            and near not in g.hidden
+            near not in german
+            and near not in yugoslav
+            and near not in hidden
+            and cost <= points
         ):
             return True
-    return False
+    return bool(Path(g, group, zone, handed).onward(()))
 
 
 def must_hand_over(g: Raid, body: str, zone: int) -> bool:
     """The guard of a prisoner who moved this turn, without anybody to take him over."""
-    if not g.carried:
-        return False
     held = [f for f, guard in g.guard.items() if guard == body and f in g.carried]
     return bool(held) and len(g.platoons(zone)) == 1
 
@@ -91,19 +109,18 @@ class Path:
         self.g = g
         self.members = members
         self.zone = zone
-        self.points = min([group_points(g, member, handed) for member in members])
-        self.sp = g.strength(members)
+        self.points = slowest(g, members, handed)
         self._known: tuple[tuple[int, ...], int] = ((), 0)
 
     @property
     def fresh(self) -> bool:
         """Whether nobody of the group has acted this turn."""
-        return all(not self.g.used(member) for member in self.members)
+        return not any(map(self.g.done.get, self.members))
 
     @property
     def escorted(self) -> bool:
         """Whether the group has a platoon in it."""
-        return any(member not in self.g.rules.officers for member in self.members)
+        return not self.g.rules.officers.issuperset(self.members)
 
     @rule("RAID-12a", "RAID-12b", "RAID-12c")
     def why_not(self, path: tuple[int, ...], zone: int) -> Broken | None:
@@ -117,11 +134,29 @@ class Path:
             return Broken("RAID-12c" if cost > 1 else "RAID-12b", "too-far", {"left": left})
         if path and self.g.is_enemy_zone(here):
             return Broken("RAID-12.2c", "stopped-by-enemy", {"zone": here})
+        return self.who_bars(path, zone, left - cost)
+
+    def who_bars(self, path: tuple[int, ...], zone: int, left: int) -> Broken | None:
+        """Whether those in a zone forbid the step: enemies, or friends who leave no room."""
         if self.g.is_enemy_zone(zone) and (broken := self.enemy_bars(zone)):
             return broken
-        if not self._may_end(zone) and not self._may_go_on(zone, left - cost, (*path, zone)):
+        if not self._may_end(zone) and not self._may_go_on(zone, left, (*path, zone)):
             return Broken("RAID-2.2f", "no-room", {"zone": zone})
         return None
+
+    def onward(self, path: tuple[int, ...]) -> list[int]:
+        """Where the next step may lead, as `why_not` has it; onto empty ground at once."""
+        g, here = self.g, path[-1] if path else self.zone
+        left, found = self.points - self.spent(path), []
+        if not left or (path and g.is_enemy_zone(here)):
+            return []
+        for near, cost in g.rules.links[here]:
+            if cost > left:
+                continue
+            empty = near not in g.german and near not in g.yugoslav and near not in g.hidden
+            if empty or self.who_bars(path, near, left - cost) is None:
+                found.append(near)
+        return found
 
     @rule("RAID-12.2d", "RAID-12.2e")
     def enemy_bars(self, zone: int) -> Broken | None:
@@ -148,7 +183,8 @@ class Path:
         """Whether the group may come to rest there."""
         if zone not in self.g.german:
             return True
-        return zone != self.zone and has_room(self.g, zone, GERMAN, self.sp)
+        sp = self.g.strength(self.members)
+        return zone != self.zone and has_room(self.g, zone, GERMAN, sp)
 
     def _may_go_on(self, zone: int, left: int, path: tuple[int, ...]) -> bool:
         """Whether some way on from a zone ends where the group may rest."""
@@ -164,15 +200,16 @@ class Path:
             return Broken("RAID-2.2f", "no-room", {"zone": path[-1]})
         return None
 
-    def may_go_somewhere(self) -> bool:
-        """Whether there is any first step."""
-        return any(
-            self.why_not((), near) is None for near in self.g.rules.neighbours[self.zone]
-        )
+
+def slowest(g: Raid, members: tuple[str, ...], handed: Handed = ()) -> int:
+    """The points of a group are those of its slowest member."""
+    if len(members) == 1 and not g.guard:
+        return movement_points(g, members[0])
+    return min([member_points(g, member, handed) for member in members])
 
 
 @rule("RAID-13.4e")
-def group_points(g: Raid, member: str, handed: Handed = ()) -> int:
+def member_points(g: Raid, member: str, handed: Handed = ()) -> int:
     """The points of one member; a guard goes at his prisoner's pace, if that is played."""
     points = movement_points(g, member)
     if g.options["prisoner_mp"] == "two":
@@ -195,21 +232,12 @@ class GermanMovement(Procedure):
     @rule("RAID-12.2a", "RAID-7d")
     def choose_body(self, g: Raid) -> Next:
         """Ask who moves; nobody must."""
-        done, fixed = g.done, g.fixed
-        bodies = {
-            body: zone
-            for zone in sorted(g.german)
-            for body in g.german[zone]
-            if body not in fixed and MOVE not in done.get(body, ())
-        }
-        options: list[Option] = [
-            ("move", body) for body, zone in bodies.items() if may_move(g, body, zone) is None
-        ]
+        options: list[Option] = [("move", body) for body in movers(g)]
         if not options:
             return self.order
-        if may_begin(g, END, bodies) is None:
+        if may_begin(g, END) is None:
             options.append(END)
-        return Choose(GERMAN, "movement", tuple(options), lambda o: may_begin(g, o, bodies))
+        return Choose(GERMAN, "movement", tuple(options), lambda o: may_begin(g, o))
 
     @rule("RAID-12.2a")
     def move(self, g: Raid, option: Option) -> Next:
@@ -227,11 +255,11 @@ class GermanMovement(Procedure):
     @rule("RAID-2.2j")
     def order(self, g: Raid) -> Next:
         """The player may order the stacks that changed."""
-        zones = tuple(z for z in sorted(g.german) if any(c in g.moved for c in g.german[z]))
+        zones = [zone for zone in sorted(g.german) if not g.moved.isdisjoint(g.german[zone])]
         return order_stacks(g, zones)
 
 
-def may_begin(g: Raid, option: Option, zones: Mapping[str, int]) -> Broken | None:
+def may_begin(g: Raid, option: Option) -> Broken | None:
     """A body that may move; the end, unless an overfull zone can be relieved (option)."""
     if option == END:
         if g.options["land_overstack"] == "throw_again":
@@ -242,8 +270,7 @@ def may_begin(g: Raid, option: Option, zones: Mapping[str, int]) -> Broken | Non
             ):
                 return Broken("RAID-2.2f", "too-many", {"zone": zone})
         return None
-    body = str(option[1])
-    return may_move(g, body, zones.get(body, 0)) if option[0] == "move" else None
+    return may_move(g, str(option[1])) if option[0] == "move" else None
 
 
 class GermanMove(Procedure):
@@ -259,19 +286,24 @@ class GermanMove(Procedure):
     def choose_step(self, g: Raid) -> Next:
         """Ask for company before the first step, then for the next zone, or to stop."""
         rules = Path(g, self.members, self.zone, self.handed)
-        here = self.path[-1] if self.path else self.zone
-        candidates: list[Option] = [("to", near) for near in g.rules.neighbours[here]]
-        candidates += [STOP] if self.path else self.company(g)
-        options = tuple([o for o in candidates if self.may_go(g, rules, o) is None])
-        if options == (STOP,):
-            return self.arrive
+        options: list[Option] = []
+        if not g.carried or not guard_bound(g, self.members, self.handed):
+            options = [("to", near) for near in rules.onward(self.path)]
+        if not self.path:
+            options += [o for o in self.company(g) if self.may_go(g, rules, o) is None]
+        elif rules.may_stop(self.path) is None:
+            if not options:
+                return self.arrive
+            options.append(STOP)
         about = {"members": list(self.members), "left": rules.points - rules.spent(self.path)}
-        return Choose(GERMAN, "step", options, lambda o: self.may_go(g, rules, o), about)
+        return Choose(GERMAN, "step", tuple(options), lambda o: self.may_go(g, rules, o), about)
 
     def company(self, g: Raid) -> list[Option]:
         """Before the first step: who might come along, and who might take a prisoner over."""
         stack = g.german[self.zone]
         joining: list[Option] = [("with", c) for c in stack if c not in self.members]
+        if not joining or not g.guard:
+            return joining
         handing: list[Option] = [
             ("hand", figure, platoon)
             for figure in sorted(g.guard)
@@ -281,18 +313,16 @@ class GermanMove(Procedure):
 
     def may_go(self, g: Raid, rules: Path, option: Option) -> Broken | None:
         """A step, a companion, a prisoner handed over, or a stop."""
-        if option[0] == "to":
-            if g.carried and guard_bound(g, self.members, self.handed):
+        kind = option[0]
+        if kind == "with":
+            return self.may_join(g, str(option[1]))
+        if kind == "hand":
+            return self.may_hand(g, str(option[1]), str(option[2]))
+        if kind == "to":
+            if guard_bound(g, self.members, self.handed):
                 return Broken("RAID-13.4e", "prisoner-moved", {"counter": self.members[0]})
             return rules.why_not(self.path, int(option[1]))
-        match option:
-            case ("stop",):
-                return rules.may_stop(self.path)
-            case ("with", body):
-                return self.may_join(g, str(body))
-            case ("hand", figure, platoon):
-                return self.may_hand(g, str(figure), str(platoon))
-        return None
+        return rules.may_stop(self.path) if option == STOP else None
 
     @cites("RAID-12.2a")
     def may_join(self, g: Raid, body: str) -> Broken | None:
@@ -307,9 +337,7 @@ class GermanMove(Procedure):
         if broken := is_held_back(g, body, self.zone):
             return broken
         group = (*self.members, body)
-        if all(has_open_ground(g, member, self.zone) for member in group):
-            return None
-        if not Path(g, group, self.zone, self.handed).may_go_somewhere():
+        if not has_way(g, group, self.zone, self.handed):
             return Broken("RAID-2.2f", "no-room", {"zone": self.zone})
         return None
 
@@ -326,15 +354,15 @@ class GermanMove(Procedure):
     @rule("RAID-12a", "RAID-12.2c")
     def take_step(self, g: Raid, option: Option) -> Next:
         """Note the answer; in an enemy zone the group must stop."""
+        if option[0] == "to":
+            zone = int(option[1])
+            self.path += (zone,)
+            return self.arrive if g.is_enemy_zone(zone) else self.choose_step
         match option:
             case ("with", body):
                 self.members += (str(body),)
             case ("hand", figure, platoon):
                 self.handed += ((str(figure), str(platoon)),)
-            case ("to", zone):
-                self.path += (int(zone),)
-                if g.is_enemy_zone(int(zone)):
-                    return self.arrive
             case _:
                 return self.arrive
         return self.choose_step
@@ -350,13 +378,14 @@ class GermanMove(Procedure):
         g.put_german(end, self.members)
         for body in self.members:
             g.act(body, MOVE)
-            g.moved.add(body)
             g.came_from[body] = left
-            if g.is_enemy_zone(end):
-                g.fixed.add(body)
+        g.moved.update(self.members)
+        if g.is_enemy_zone(end):
+            g.fixed.update(self.members)
         g.carried |= {figure for figure, guard in g.guard.items() if guard in self.members}
-        told = {"counters": list(self.members), "path": list(self.path)}
-        g.tell("moved", "RAID-12a", origin=self.zone, **told)
+        if g.events is not None:
+            told = {"counters": list(self.members), "path": list(self.path)}
+            g.tell("moved", "RAID-12a", origin=self.zone, **told)
         pass_through(g, self.members, self.path[:-1])
         return Done()
 

@@ -22,7 +22,7 @@ def is_ready(g: Raid, unit: str, action: str) -> bool:
         return True
     if ARRIVE in done and g.options["reinf_act"] == "no":
         return False
-    return action not in done and g.can_act(unit)
+    return action not in done and len(done) < g.yugoslav_allowance
 
 
 # ---------------------------------------------------------------------- tables

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
 from functools import lru_cache
 from sys import maxsize
 
@@ -34,7 +34,7 @@ def is_large(g: Raid, sp: int) -> bool:
 @rule("RAID-12.3d")
 def company(g: Raid, zone: int, tired: Collection[str] = ()) -> tuple[str, ...]:
     """The figures and papers of a zone that travel with a stack: once a phase at most."""
-    if not g.figures:
+    if zone not in g.figures.values():
         return ()
     return tuple(
         figure
@@ -76,24 +76,17 @@ def movement_goal(g: Raid, sp: int, with_tito: bool) -> str:
 # ---------------------------------------------------------------------- targets
 
 
-@lru_cache(maxsize=16)
-def _links(rules: Rules) -> Mapping[int, tuple[tuple[int, int], ...]]:
-    """The zones beside each zone, with what the links cost."""
-    cost, neighbours = rules.step_cost, rules.neighbours
-    return {a: tuple((b, cost[a, b]) for b in neighbours[a]) for a in rules.zones}
-
-
 def spread(
-    rules: Rules, sources: Collection[int], german: Collection[int], goals: Set[int]
+    rules: Rules, start: int, german: Collection[int], goals: Set[int]
 ) -> dict[int, int]:
-    """What the ways from some zones to the others cost, until the nearest goals are met.
+    """What the ways from a zone to the others cost, until the nearest goals are met.
 
     No way leads through Germans, but to them. This is `boards.paths.reach` made short for many
     questions a turn; a test compares the two. Costs above those of the goals are not final.
     """
-    links = _links(rules)
-    costs = dict.fromkeys(sources, 0)
-    waiting = [list(sources)]
+    links = rules.links
+    costs = {start: 0}
+    waiting = [[start]]
     for spent, zones in enumerate(waiting):  # grows while it is walked
         if spent and not goals.isdisjoint(zones):
             break
@@ -110,46 +103,65 @@ def spread(
     return costs
 
 
-@lru_cache(maxsize=64)
-def _enemy_field(rules: Rules, german: frozenset[int]) -> dict[int, int]:
-    """What every zone costs to the nearest Germans; kept while no body moves."""
-    return spread(rules, german, (), frozenset())
-
-
 @lru_cache(maxsize=1024)
-def _nearest_enemies(rules: Rules, german: frozenset[int], zone: int) -> tuple[int, ...]:
-    """Walk down the field from a zone to all the Germans that lie nearest."""
-    links, field = _links(rules), _enemy_field(rules, german)
-    if zone not in field:
-        return ()
-    seen, waiting = {zone}, [zone]
-    for here in waiting:  # grows while it is walked
-        left = field[here]
-        for near, cost in links[here]:
-            if field[near] == left - cost and near not in seen:
-                seen.add(near)
-                waiting.append(near)
-    return tuple(sorted(seen & german))
+def distances(rules: Rules, zone: int) -> Mapping[int, int]:
+    """What the ways from a zone to the others cost as long as nobody bars them."""
+    return spread(rules, zone, (), frozenset())
 
 
-def nearest_enemies(g: Raid, zone: int) -> tuple[int, ...]:
-    """The German zones nearest in movement points, ascending."""
-    return _nearest_enemies(g.rules, frozenset(g.german), zone) if g.german else ()
+@lru_cache(maxsize=8192)
+def between(rules: Rules, start: int, end: int) -> frozenset[int]:
+    """The zones that the cheapest ways from one zone to another lead through."""
+    ahead, back = distances(rules, start), distances(rules, end)
+    way = ahead.get(end, maxsize)
+    return frozenset(z for z in ahead if ahead[z] + back[z] == way) - {start, end}
+
+
+def is_clear(g: Raid, start: int, end: int) -> bool:
+    """Whether Germans bar none of the cheapest ways: then these cost what the map says."""
+    return g.german.keys().isdisjoint(between(g.rules, start, end))
+
+
+def nearest_enemies(g: Raid, zone: int) -> list[int]:
+    """The German zones nearest in movement points, ascending; nobody stands before them."""
+    return cheapest(distances(g.rules, zone), g.german)
 
 
 def nearest(g: Raid, zone: int, goals: Set[int]) -> list[int]:
-    """The goals nearest in movement points, ascending."""
-    costs = spread(g.rules, (zone,), g.german, goals)
-    found = [near for near in costs if near in goals and near != zone]
-    least = min([costs[near] for near in found], default=0)
-    return sorted([near for near in found if costs[near] == least])
+    """The goals elsewhere that are nearest in movement points, ascending."""
+    found = cheapest(distances(g.rules, zone), goals, zone)
+    for near in found:
+        if not is_clear(g, zone, near):  # Germans in between: look for the ways round them
+            return cheapest(spread(g.rules, zone, g.german, goals), goals, zone)
+    return found
 
 
-def costs_to(g: Raid, target: int, start: int) -> dict[int, int]:
-    """What the zones between a start and a target cost to the target."""
-    if target in g.german and nearest_enemies(g, start) == (target,):
-        return _enemy_field(g.rules, frozenset(g.german))
-    return spread(g.rules, (target,), g.german, {start})
+def cheapest(costs: Mapping[int, int], goals: Iterable[int], start: int = 0) -> list[int]:
+    """The goals that cost least of those that can be reached, without the start itself."""
+    found: list[int] = []
+    least = maxsize
+    for goal in goals:
+        cost = costs.get(goal, maxsize)
+        if cost > least or goal == start:
+            continue
+        if cost < least:
+            least, found = cost, []
+        if cost < maxsize:
+            found.append(goal)
+    return sorted(found)
+
+
+def costs_to(g: Raid, target: int, start: int, near: Sequence[int] = ()) -> Mapping[int, int]:
+    """What a start, the zones on its ways to a target, and some near it cost to the target.
+
+    What is farther from it than the start may cost even more than is said here.
+    """
+    costs = distances(g.rules, target)
+    way = costs.get(start, 0)
+    for zone in (start, *near):
+        if costs.get(zone, maxsize) <= way and not is_clear(g, zone, target):
+            return spread(g.rules, target, g.german, {start})
+    return costs
 
 
 @rule("RAID-12.3j")
@@ -237,7 +249,7 @@ def in_step(g: Raid, limits: Sequence[int], figures: int) -> tuple[int, ...]:
 @rule("RAID-12.3b", "RAID-12.3h")
 def must_halt(g: Raid, zone: int, flight: bool) -> bool:
     """A mover stops beside a body, but not in flight."""
-    return not flight and g.options["fix_in_transit"] == "yes" and g.beside_body(zone)
+    return not flight and g.beside_body(zone) and g.options["fix_in_transit"] == "yes"
 
 
 @rule("RAID-12.3o")
@@ -248,10 +260,9 @@ def ways_on(
 
     It ends where the points do not suffice, and before a German zone, never in it.
     """
-    onward, ends = [], False
-    for near in g.rules.neighbours[zone]:
-        cost = g.rules.step_cost[zone, near]
-        if left.get(near) == left[zone] - cost:
+    onward, ends, way = [], False, left[zone]
+    for near, cost in g.rules.links[zone]:
+        if left.get(near) == way - cost:
             if cost > points or near in g.german:
                 ends = True
             else:
@@ -273,12 +284,14 @@ def routes(
     paths: list[tuple[Route, int]] = [((start,), points)]
     while paths:
         path, rest = paths.pop()
-        if path[-1] == target or (len(path) > 1 and must_halt(g, path[-1], flight)):
+        here, begun = path[-1], len(path) > 1
+        if begun and (here == target or not rest or must_halt(g, here, flight)):
             found.append(path)
             continue
-        onward, ends = ways_on(g, path[-1], left, rest)
-        paths += [((*path, near), rest - cost) for near, cost in onward]
-        if ends and len(path) > 1:
+        onward, ends = ways_on(g, here, left, rest)
+        for near, cost in onward:
+            paths.append(((*path, near), rest - cost))
+        if ends and begun:
             found.append(path)
     return sorted(found) or [(start,)]
 

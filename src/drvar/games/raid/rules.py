@@ -94,6 +94,10 @@ class Rules:
         self.step_cost = {
             (a, b): self.link_cost(a, b) or 0 for a in self.zones for b in self.neighbours[a]
         }
+        self.links = {
+            a: tuple((b, self.step_cost[a, b]) for b in self.neighbours[a]) for a in self.zones
+        }
+        self.dearest = max(self.step_cost.values(), default=0)
         self.protection = self._protection()
         self.dz = {name: _zones(zones) for name, zones in ground.get("dz", {}).items()}
         self.spots = {name: _zones(zones) for name, zones in ground.get("spots", {}).items()}
@@ -121,6 +125,8 @@ class Rules:
         self.camp = {c.id: c.camp for c in self.counters.values()}
         self.officers = frozenset(c.id for c in self.counters.values() if c.kind == "officer")
         self.arm = {c.id: c.arm for c in self.counters.values()}
+        self.aa_guns = frozenset(unit for unit, arm in self.arm.items() if arm == "aa")
+        self.tanks = frozenset(unit for unit, arm in self.arm.items() if arm == "tank")
         self.ff = {c.id: _sides(c, 0) for c in self.counters.values()}
         self.af = {c.id: _sides(c, 1) for c in self.counters.values()}
         self.mp = {c.id: _sides(c, 2) for c in self.counters.values()}
@@ -136,6 +142,9 @@ class Rules:
         self.triggers = {
             row["trigger"]: Trigger(row["rise"], row["cap"], row["rule"])
             for row in charts["alarm"]["triggers"]["rows"]
+        }
+        self.drop_zones: dict[str, str] = {
+            row["group"]: row["dz"] for row in charts["landing"]["rows"]
         }
         self.limit: int = charts["stacking"]["limit"]
         self.large: int = charts["stacking"]["large"]["low"]

@@ -56,18 +56,11 @@ class Operation(Procedure):
     @rule("RAID-4f", "RAID-4g", "RAID-1.3b")
     def end_turn(self, g: Raid) -> Next:
         """Phase E, or after the last turn phase F."""
-        if g.turn >= g.last_turn or is_wiped_out(g):
-            g.phase = "F"
+        if g.turn >= g.last_turn:
             return Call(Victory())
         g.phase = "E"
         g.turn += 1
         return self.events
-
-
-@rule("RAID-14a")
-def is_wiped_out(g: Raid) -> bool:
-    """Option: the raid ends when no German is left on the map or to come."""
-    return g.options["wipeout"] == "end" and not g.german and not g.offmap
 
 
 class GermanPhase(Procedure):

@@ -80,15 +80,15 @@ class DrawLots(Procedure):
 def can_be_ordered(g: Raid, zone: int) -> bool:
     """Whether the order of a German stack makes a difference."""
     platoons = g.platoons(zone)
-    return (
-        len({(g.steps[c], g.done.get(c, ()), g.rules.ff[c], g.rules.af[c]) for c in platoons})
-        > 1
-    )
+    if len(platoons) < 2:
+        return False
+    unlike = {(g.steps[c], g.done.get(c, ()), g.rules.ff[c], g.rules.af[c]) for c in platoons}
+    return len(unlike) > 1
 
 
 def order_stacks(g: Raid, zones: Iterable[int]) -> Next:
     """Let the player order these stacks, if the order of any makes a difference."""
-    found = tuple(zone for zone in zones if zone in g.german and can_be_ordered(g, zone))
+    found = tuple([zone for zone in zones if zone in g.german and can_be_ordered(g, zone)])
     return Call(OrderStacks(zones=found)) if found else Done()
 
 

@@ -6,7 +6,7 @@ dictionaries. A zone without counters has no entry. German officers lie at the b
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
 from drvar.kernel.flow import State
@@ -130,17 +130,22 @@ class Raid(State):
         """Strength: two for a full unit, one for a reduced one, none for an officer."""
         return 0 if counter in self.rules.officers else self.steps[counter]
 
-    def strength(self, counters: Iterable[str]) -> int:
+    def strength(self, counters: Collection[str]) -> int:
         """Strength of several counters."""
-        steps, officers = self.steps, self.rules.officers
-        return sum([steps[counter] for counter in counters if counter not in officers])
+        if self.rules.officers.isdisjoint(counters):
+            return sum(map(self.steps.__getitem__, counters))
+        return sum(map(self.sp, counters))
 
     @rule("RAID-7c", "RAID-7e", "RAID-7f")
     def allowance(self, counter: str) -> int:
         """Actions a turn: two, but one for the Yugoslavs while the alarm is below seven."""
-        if self.rules.camp[counter] == GERMAN or self.yugoslav_alarm >= BUSY_ALARM:
-            return 2
-        return 1
+        return 2 if self.rules.camp[counter] == GERMAN else self.yugoslav_allowance
+
+    @property
+    def yugoslav_allowance(self) -> int:
+        """Actions of a Yugoslav unit a turn."""
+        alarm = self.alarm if self.frozen_alarm is None else self.frozen_alarm
+        return 2 if alarm >= BUSY_ALARM else 1
 
     @property
     def yugoslav_alarm(self) -> int:
@@ -153,7 +158,8 @@ class Raid(State):
 
     def can_act(self, counter: str) -> bool:
         """Whether a counter has an action left."""
-        return len(self.done.get(counter, ())) < self.allowance(counter)
+        done = self.done.get(counter)
+        return not done or len(done) < self.allowance(counter)
 
     @rule("RAID-7h")
     def act(self, counter: str, kind: str) -> None:
@@ -196,6 +202,10 @@ class Raid(State):
         """Whether a German body stands in an adjacent zone."""
         return not self.german.keys().isdisjoint(self.rules.neighbours[zone])
 
+    def zones_beside(self, zones: Iterable[int]) -> set[int]:
+        """The zones adjacent to some zones."""
+        return set().union(*map(self.rules.neighbours.__getitem__, zones))
+
     def zone_of(self, counter: str) -> int:
         """Where a German body or a Yugoslav unit stands; 0 if not on the map."""
         stacks = self.german if self.rules.camp[counter] == GERMAN else self.yugoslav
@@ -211,32 +221,32 @@ class Raid(State):
         self.stirred = True
         stack = (*self.german.get(zone, ()), *counters)
         officers = self.rules.officers
-        self.german[zone] = (
-            *[c for c in stack if c not in officers],
-            *[c for c in stack if c in officers],
-        )
+        if not officers.isdisjoint(stack):
+            stack = (
+                *[c for c in stack if c not in officers],
+                *[c for c in stack if c in officers],
+            )
+        self.german[zone] = stack
 
-    def take_german(self, zone: int, counters: Iterable[str]) -> None:
-        """Take bodies out of a zone."""
-        self.stirred = True
-        gone = set(counters)
-        left = tuple([c for c in self.german[zone] if c not in gone])
+    def take_german(self, zone: int, counters: Collection[str]) -> None:
+        """Take bodies out of a zone; only the last of all is watched for that."""
+        left = tuple([c for c in self.german[zone] if c not in counters])
         if left:
             self.german[zone] = left
         else:
             del self.german[zone]
+            self.stirred = self.stirred or not self.german
 
     def put_yugoslav(self, zone: int, counters: Iterable[str]) -> None:
         """Put units into a zone, and order its stack."""
-        self.stirred = True
         self.yugoslav[zone] = (*self.yugoslav.get(zone, ()), *counters)
         self.sort_yugoslav(zone)
 
-    def take_yugoslav(self, zone: int, counters: Iterable[str]) -> None:
-        """Take units out of a zone."""
-        self.stirred = True
-        gone = set(counters)
-        left = tuple([c for c in self.yugoslav[zone] if c not in gone])
+    def take_yugoslav(self, zone: int, counters: Collection[str]) -> None:
+        """Take units out of a zone; the Germans in it may hold it now."""
+        if zone in self.german:
+            self.stirred = True
+        left = tuple([c for c in self.yugoslav[zone] if c not in counters])
         if left:
             self.yugoslav[zone] = left
         else:
@@ -255,7 +265,7 @@ class Raid(State):
         """Put the highest fire factor on top; equals keep their order (or draw lots)."""
         stack = self.yugoslav.get(zone, ())
         if len(stack) > 1:
-            self.yugoslav[zone] = tuple(sorted(stack, key=lambda c: -self.ff(c)))
+            self.yugoslav[zone] = tuple(sorted(stack, key=self.ff, reverse=True))
             if self.options["ties"] == "die":
                 self.unsorted.add(zone)
                 self.stirred = True

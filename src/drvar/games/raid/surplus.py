@@ -51,7 +51,7 @@ def settle_units(g: Raid, units: Units, start: int, zone: int) -> None:
 def entering(g: Raid, units: Units, zone: int) -> list[str]:
     """The units that come into a zone from outside, the best first."""
     there = g.yugoslav.get(zone, ())
-    return sorted([unit for unit in units if unit not in there], key=lambda unit: -g.ff(unit))
+    return sorted([unit for unit in units if unit not in there], key=g.ff, reverse=True)
 
 
 @rule("RAID-12.3p", "RAID-2.2f")
@@ -122,7 +122,8 @@ class MakeRoom(Procedure):
         settle_units(g, self.group, self.path[0], self.path[-1])
         self.handled += self.group
         self.parts = ((self.path[-1], g.strength(self.group)),)
-        self.behind = tuple(sorted(self.behind, key=lambda entry: -g.ff(entry[0])))
+        if len(self.behind) > 1:
+            self.behind = tuple(sorted(self.behind, key=lambda entry: -g.ff(entry[0])))
         return None
 
     @rule("RAID-12.3q")
@@ -186,23 +187,22 @@ def zones_round(
     g: Raid, units: Sequence[str], here: int, target: int, points: int
 ) -> list[int]:
     """Zones strictly nearer the goal with room for them: the nearest, then the fullest."""
-    sp, cost = g.strength(units), g.rules.step_cost
-    near_goal = cost.get((here, target)) == 1
-    found = [
-        near
-        for near in ((target,) if near_goal else g.rules.neighbours[here])
-        if cost[here, near] <= points
-        and near not in g.german
-        and has_room(g, near, YUGOSLAV, sp)
+    sp, german = g.strength(units), g.german
+    steps = [
+        near for near, cost in g.rules.links[here] if cost <= points and near not in german
     ]
-    if near_goal or not found:
-        return found
-    left = costs_to(g, target, here)
-    ranked = [(left.get(near, maxsize), -g.yugoslav_sp(near), near) for near in found]
-    best = min(ranked)
-    if best[0] >= left[here]:
+    if not steps:
         return []
-    return [near for *rank, near in ranked if rank == [*best[:2]]]
+    if g.rules.step_cost.get((here, target)) == 1:
+        return [target] if target in steps and has_room(g, target, YUGOSLAV, sp) else []
+    left = costs_to(g, target, here, steps)
+    ranked = [
+        (left[near], -g.yugoslav_sp(near), near)
+        for near in steps
+        if left.get(near, maxsize) < left[here] and has_room(g, near, YUGOSLAV, sp)
+    ]
+    best = min(ranked, default=())[:2]
+    return [near for *rank, near in ranked if tuple(rank) == best]
 
 
 @rule("RAID-12.3p")

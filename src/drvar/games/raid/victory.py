@@ -11,6 +11,9 @@ from .prisoners import prisoner_zone
 from .rules import by_range
 from .state import DEAD, FLOWN, PRISONER, TAKEN, Raid
 
+DEFEAT = "defeat"
+"""The result of a raid that ran out of ammunition, whatever the points."""
+
 
 @rule("RAID-14b", "RAID-14c", "RAID-14f")
 def figure_points(g: Raid, figure: str) -> list[Modifier]:
@@ -85,7 +88,7 @@ def result_level(g: Raid, points: int) -> str:
 def outcome(g: Raid, *, defeated: bool = False) -> dict[str, Any]:
     """The result of the game; without ammunition the Partisans win whatever the points."""
     points = total(ledger(g))
-    level = "defeat" if defeated else result_level(g, points)
+    level = DEFEAT if defeated else result_level(g, points)
     winner = "german" if level in ("complete", "partial") else "partisan"
     rule_id = "RAID-13.1f" if defeated else "RAID-14a"
     g.tell("game_over", rule_id, level=level, points=points)
@@ -98,4 +101,5 @@ class Victory(Procedure):
     @rule("RAID-4g", "RAID-14a")
     def count(self, g: Raid) -> Next:
         """The game ends with its result."""
+        g.phase = "F"
         return Over(outcome(g))

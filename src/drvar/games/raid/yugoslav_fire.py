@@ -55,33 +55,33 @@ def fire_target(_g: Raid, stacks: Sequence[tuple[int, int, int]]) -> list[int]:
 @rule("RAID-7e", "RAID-7f")
 def shooters(g: Raid, zone: int) -> list[str]:
     """The units of a zone that can fire, the best first."""
-    return [unit for unit in g.yugoslav[zone] if is_ready(g, unit, FIRE)]
+    done = g.done
+    return [unit for unit in g.yugoslav[zone] if unit not in done or is_ready(g, unit, FIRE)]
 
 
 @rule("RAID-13d")
 def targets(g: Raid, zone: int, aims: Aims) -> list[int]:
     """The zones beside it with bodies; after its first fire (option) only the same target."""
     near = [z for z in g.rules.neighbours[zone] if z in g.german]
-    aimed = [target for origin, target in aims if origin == zone]
-    if 0 in aimed:  # held its fire for good
-        return []
-    return [z for z in near if z in aimed] if aimed else near
+    aimed = dict(aims).get(zone)
+    if aimed is None:
+        return near
+    return [aimed] if aimed in near else []  # 0: it holds its fire for good
 
 
 @rule("RAID-13.2.2f", "RAID-13.2.2g")
 def firing_stacks(g: Raid, aims: Aims) -> list[FiringStack]:
     """The stacks that have still to fire, one target each, until all have fired."""
-    found = []
-    beside = {near for zone in g.german for near in g.rules.neighbours[zone]}
-    for zone in sorted(beside & g.yugoslav.keys()):
-        if zone in g.fired and g.options["fires_per_zone"] == "one":
+    found, aimed = [], dict(aims)
+    once = g.options["fires_per_zone"] == "one"
+    for zone in sorted(g.zones_beside(g.german).intersection(g.yugoslav)):
+        if once and zone in g.fired:
             continue
-        if not g.beside_body(zone):
+        if zone in aimed and not targets(g, zone, aims):
             continue
-        if targets(g, zone, aims) and (ready := shooters(g, zone)):
-            stack = g.yugoslav[zone]
-            best, ff_sum = max(map(g.ff, ready)), sum(map(g.ff, stack))
-            found.append(FiringStack(zone, g.strength(stack), best, ff_sum))
+        if ready := shooters(g, zone):
+            best, ff_sum = max(map(g.ff, ready)), sum(map(g.ff, g.yugoslav[zone]))
+            found.append(FiringStack(zone, g.yugoslav_sp(zone), best, ff_sum))
     return found
 
 
@@ -99,6 +99,9 @@ class YugoslavFire(Procedure):
         stacks = firing_stacks(g, self.aims)
         if not stacks:
             return Done()
+        if len(stacks) == 1:
+            self.zone = stacks[0].zone
+            return self.choose_target
         first = fire_order(g, stacks)[0]
         rank = next(stack[1:] for stack in stacks if stack.zone == first)
         equals = [stack.zone for stack in stacks if stack[1:] == rank]
@@ -117,6 +120,9 @@ class YugoslavFire(Procedure):
     def choose_target(self, g: Raid) -> Next:
         """The weakest stack beside it, by lot among equals."""
         near = targets(g, self.zone, self.aims)
+        if len(near) == 1:
+            self.target = near[0]
+            return self.shoot
         weak = fire_target(g, [(z, g.german_sp(z), g.ff(g.german[z][0])) for z in near])
         if len(weak) > 1:
             return tie(weak)
@@ -134,7 +140,7 @@ class YugoslavFire(Procedure):
         """The best unit that can act fires, and all others that can support it."""
         ready = shooters(g, self.zone)
         shooter = max(ready, key=g.ff)
-        others = tuple(unit for unit in ready if unit != shooter)
+        others = tuple([unit for unit in ready if unit != shooter])
         if is_hopeless(g, self.zone, self.target, shooter, others):
             self.aims += ((self.zone, 0),)
             g.tell("fire_held", "RAID-13.2.2g", zone=self.zone, target=self.target)

@@ -37,11 +37,11 @@ class PickGroup(Procedure):
         options: list[Option] = [
             ("take", member) for member in left if self.may(g, ("take", member)) is None
         ]
-        if not self.members and len(options) == 1:
+        if not self.members and len(options) == 1 and self._is_alone(g, str(options[0][1])):
             return Done((options[0][1],))
         if self.members and not options:
             return Done(self.members)
-        if len(options) > 1 and self.may(g, ALL) is None:
+        if len(left) > 1 and self.may(g, ALL) is None:
             options.insert(0, ALL)
         if self.members:
             options.append(GO)
@@ -51,6 +51,12 @@ class PickGroup(Procedure):
     def _left(self, g: Tactical) -> list[str]:
         found = g.rules.edition.candidates(g, self.deed)
         return [member for member in found if member not in self.members]
+
+    def _is_alone(self, g: Tactical, member: str) -> bool:
+        """Whether nobody could join a candidate: a Command goes along but never leads."""
+        others = [other for other in self._left(g) if other != member]
+        may_do, deed = g.rules.edition.may_do, self.deed
+        return all(may_do(g, deed, (member, other)) is not None for other in others)
 
     @cites("HUNT-5a", "HUNT-5b")
     def may(self, g: Tactical, option: Option) -> Broken | None:

@@ -33,7 +33,8 @@ def _halved(ma: int, times: int, *, up: bool) -> int:
     return ma
 
 
-@rule("HUNT-8.1a", "HUNT-8.1.1a", "HUNT-8.4.1b", "HUNT-5.1.3a", "HUNT-2.1.1a", "HUNT-13.7.1a")
+@rule("HUNT-8.1a", "HUNT-8.1.1a", "HUNT-8.4a", "HUNT-8.4.1b", "HUNT-5.1.3a", "HUNT-2.1.1a",
+      "HUNT-13.7.1a")  # fmt: skip
 def allowance(g: Tactical, counter: str, *, half: bool = False) -> int:
     """Movement points by type; halved by night and for a half move, but one stays one."""
     ma = g.rules.counters[counter].ma
@@ -112,9 +113,14 @@ class Walk:
             return cost
         if broken := self.barred(a, b):
             return broken
-        if self.action != ASSAULT or b in self.targets or self.finds_enemy(b, left - cost):
+        if self.action == ASSAULT:
+            if b in self.targets or self.finds_enemy(b, left - cost):
+                return None
+            return Broken("HUNT-5.1.4b", "no-enemy-in-reach", {"hex": b})
+        if b not in self.own or self.g.options["stacking"] == "strict":
             return None
-        return Broken("HUNT-5.1.4b", "no-enemy-in-reach", {"hex": b})
+        full = no_room(self.g, self.party.side, b, self.party.strength)
+        return full if full and not self.finds_room(b, left - cost) else None
 
     @rule("HUNT-12.2c")
     def step_alone(self, a: str, b: str) -> Broken | None:
@@ -128,7 +134,8 @@ class Walk:
         party = self.party
         if party.tanks and not self._open_to_tanks(a, b):
             return Broken("HUNT-13.4.1c", "no-tank-ground", {"hex": b})
-        if b not in self.enemies and b not in self.bare and b not in self.own:
+        free = b not in self.enemies and b not in self.bare and b not in self.own
+        if free and party.strength <= self.g.rules.limit:
             return None
         if b in self.enemies:
             if self.action != ASSAULT:
@@ -143,6 +150,22 @@ class Walk:
         if self.g.options["stacking"] == "end_of_move" and self.action != ASSAULT:
             return None
         return no_room(self.g, party.side, b, party.strength)
+
+    @rule("HUNT-7b")
+    def finds_room(self, start: str, points: int) -> bool:
+        """Option: a full hex may be passed, if the points left lead on to one with room."""
+        best, waiting = {start: points}, [start]
+        while waiting:
+            a = waiting.pop()
+            for b, cost in self.g.rules.ground.cost[a].items():
+                left = best[a] - cost
+                if left < 0 or best.get(b, -1) >= left or self.barred(a, b) is not None:
+                    continue
+                if no_room(self.g, self.party.side, b, self.party.strength) is None:
+                    return True
+                best[b] = left
+                waiting.append(b)
+        return False
 
     def _open_to_tanks(self, a: str, b: str) -> bool:
         ground = self.g.rules.ground

@@ -45,7 +45,7 @@ class Window(Procedure):
           "HUNT-5.3.2a")  # fmt: skip
     def offer(self, g: Tactical) -> Next:
         """Ask for a reaction, if anybody could react."""
-        if not self._moving(g) or (self.reacted and g.options["reactions"] == "one_per_hex"):
+        if not self._moving(g) or (self.reacted and g.options["reactions"] != "by_pa"):
             return Done((self.hurt, self.fought, self.reacted))
         options = [option for option in self._candidates(g) if self.may(g, option) is None]
         if not options:
@@ -106,7 +106,7 @@ class Window(Procedure):
     def pay(self, g: Tactical, group: tuple[str, ...]) -> Next:
         """Pay for the reaction; it is resolved before the mover enters another hex."""
         self.group, self.reacted = group, True
-        pay(g, self.side, g.rules.edition.cost(g, self.deed, group))
+        pay(g, self.side, self.deed, group)
         if self.deed == OPPORTUNITY_ATTACK:
             return self.fire
         return self.charge
@@ -172,8 +172,8 @@ def _can_go(g: Tactical, here: tuple[str, ...], hex_: str, mover: str) -> bool:
 
 
 @rule("HUNT-4a", "HUNT-5.1a")
-def pay(g: Tactical, side: str, cost: int) -> None:
-    """Take the cost of an Action out of a side's points."""
+def pay(g: Tactical, side: str, action: str, members: tuple[str, ...]) -> None:
+    """Take what an Action costs a group out of a side's points."""
+    cost = g.rules.edition.cost(g, action, members)
     g.pa[side] -= cost
-    if cost:
-        g.tell("paid", "HUNT-4a", side=side, cost=cost, left=g.pa[side])
+    g.tell("paid", "HUNT-4a", side=side, action=action, cost=cost, left=g.pa[side])

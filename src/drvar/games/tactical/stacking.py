@@ -17,8 +17,7 @@ def has_room(g: Tactical, side: str, hex_: str, strength: int) -> bool:
 @rule("HUNT-7a", "HUNT-7b")
 def no_room(g: Tactical, side: str, hex_: str, strength: int) -> Broken | None:
     """Refuse a step that would put too many into a hex."""
-    stack = g.units(side).get(hex_)
-    if stack is None or g.strength(stack) + strength <= g.rules.limit:
+    if g.strength_at(side, hex_) + strength <= g.rules.limit:
         return None
     return Broken("HUNT-7b", "no-room", {"hex": hex_})
 

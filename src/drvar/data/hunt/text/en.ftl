@@ -671,3 +671,11 @@ mod-objective = objective { $hex }
 mod-commands-lost = German Commands eliminated: { $number }
 mod-vf-lost = German VF eliminated: { $vf }
 mod-mission-escaped = { $mission } escaped
+
+## Missions by name
+
+mission-tito = Tito
+mission-british = the British mission
+mission-us = the American mission
+mission-soviet = the Soviet mission
+mission-dummy = a dummy
