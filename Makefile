@@ -11,10 +11,11 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 UV := $(VENV)/.uv
 BUILD := build
+CLIENT := src/drvar/server/static/index.html
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check soak mutate bench docs lock clean
+.PHONY: help setup play test check browser soak mutate bench docs lock clean
 
 help: ## this list
 	@echo 'make TARGET [ARGS="..."]'
@@ -22,19 +23,27 @@ help: ## this list
 
 setup: $(READY) ## the virtual environment, with everything in it that the locks name
 
-play: $(READY) ## play a game: make play ARGS="skirmish --terminal"
+play: $(READY) $(CLIENT) ## play a game: make play ARGS="skirmish --terminal"
 	@$(BIN)/drvar play $(ARGS)
 
-test: check ## check, then the tests: make test ARGS="tests/boards -k sight"
+test: check browser ## check, then the tests: make test ARGS="tests/boards -k sight"
 	$(BIN)/python -m pytest -n auto $(ARGS)
 	@[ -n "$(ARGS)" ] || for game in $$($(BIN)/python -c 'from drvar.games import names; print(*names())'); do \
 	    $(BIN)/drvar rules $$game --coverage > $(BUILD)/coverage-$$game.txt || exit 1; \
 	    tail -n 1 $(BUILD)/coverage-$$game.txt; done # no paragraph without code and proof
 
-check: $(READY) ## lint, format and types, without changing anything
+check: $(READY) $(CLIENT) ## lint, format and types, without changing anything
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	cd web && PATH="$(abspath $(BIN)):$$PATH" npm run --silent check
+
+browser: $(READY) ## Chromium for the tests of the client, from the system's package manager
+	@$(BIN)/python tools/browser.py 2>/dev/null || { echo 'installing Chromium'; mkdir -p $(BUILD); \
+	    root=$$([ "$$(id -u)" = 0 ] && echo env || echo 'sudo -n env'); \
+	    { $$root apt-get -qq update && $$root DEBIAN_FRONTEND=noninteractive apt-get -qq -y install \
+	        --no-install-recommends chromium; } > $(BUILD)/chromium.log 2>&1; \
+	    $(BIN)/python tools/browser.py; }
 
 soak: $(READY) ## the full counts that `make test` only samples, with a report
 	$(BIN)/python -m pytest -n auto -m soak || [ $$? -eq 5 ] # 5: no test is marked soak
@@ -78,6 +87,15 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
 	    echo 'No virtual environment: install the venv package of your Python.' >&2; exit 1; }
 
+# --- the browser client --------------------------------------------------------------
+#
+# Node is the one of the virtual environment, from requirements/dev.txt.
+
+$(CLIENT): $(shell find web -name node_modules -prune -o -name generated -prune -o -type f -print) \
+    $(wildcard src/drvar/data/*/*.toml) tools/build_client.py tools/client_data.py | $(READY)
+	@$(BIN)/python tools/build_client.py
+	@touch $@
+
 # The locks hold hashes and no addresses, for every platform and each Python from 3.11 on
 # (docs/decisions/0004-hashed-locks-without-addresses.md). What is locked stays as it is
 # unless pyproject.toml asks for more; `make lock ARGS=--upgrade` takes the newest.
@@ -96,4 +114,5 @@ lock: $(UV) ## the hashed locks anew from pyproject.toml: make lock ARGS=--upgra
 
 clean: ## remove the virtual environment and everything built
 	rm -rf $(VENV) $(BUILD) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf web/node_modules web/src/generated src/drvar/server/static
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

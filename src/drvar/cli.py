@@ -17,6 +17,7 @@ import typer
 
 if TYPE_CHECKING:
     from drvar.kernel.game import Game
+    from drvar.server.running import Wish
 
 FAILED, BAD_CALL = 1, 2
 LANGUAGE = re.compile("[a-z]{2,3}(-[A-Za-z]{2,4})?")
@@ -35,7 +36,15 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="see `drvar games`
 Options = Annotated[
     list[str], typer.Option("--option", "-o", metavar="KEY=VALUE", help="a rules option")
 ]
-Preset = Annotated[str, typer.Option("--preset", metavar="NAME", help="a set of rules options")]
+Preset = Annotated[
+    str,
+    typer.Option(
+        "--preset",
+        metavar="NAME",
+        help="a set of rules options; the game's usual ones if not named",
+        show_default=False,
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="write JSON instead of a table")]
 
 
@@ -77,16 +86,29 @@ def read_file(path: Path) -> bytes:
         fail(f"cannot read {path}: {fault.strerror}")
 
 
+Data = Annotated[
+    Path | None, typer.Option("--data", metavar="DIR", help="where the tables are kept")
+]
+
+
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
 def play(  # noqa: PLR0913  # the command's own words
     context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="see `drvar games`")] = "",
     terminal: Annotated[
         bool, typer.Option("--terminal", help="the plain table in this terminal")
-    ] = True,
-    new: Annotated[bool, typer.Option("--new", help="begin anew; the save is kept")] = False,
+    ] = False,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="say the address, open nothing")
+    ] = False,
+    port: Annotated[int | None, typer.Option("--port", min=0, max=65535)] = None,
+    data: Data = None,
+    new: Annotated[
+        bool, typer.Option("--new", help="begin anew; the old game is kept")
+    ] = False,
     save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help="where the game is kept")
+        Path | None,
+        typer.Option("--save", metavar="FILE", help="with --terminal: where the game is kept"),
     ] = None,
     seed: Annotated[
         str, typer.Option("--seed", help="64 hex digits: the sealed seed of the dice")
@@ -94,29 +116,94 @@ def play(  # noqa: PLR0913  # the command's own words
     preset: Annotated[str | None, typer.Option("--preset", metavar="NAME")] = None,
     option: Options = [],  # noqa: B006  # typer copies it
 ) -> None:
-    """Play a game at the plain table; it is saved after every answer.
+    """Play in the browser, or at the plain table; the game is saved after every answer.
 
     Who plays a seat is named after the seat: --german human --partisan random.
 
     Example: drvar play skirmish --terminal --german human --partisan random
     """
     from drvar import games as registry
-    from drvar.terminal import play as play_here
 
-    assert terminal  # the only table there is until the browser's is built
     chosen = find_game(game or registry.names()[0])
     wanted = preset is not None or bool(option)
+    options = chosen_options(chosen, preset or "", option) if wanted else None
+    seats = _seats(chosen, context.args)
+    sealed = _seed(seed) if seed else None
+    if not (terminal or save):
+        named = bool(game or seats or wanted or seed)
+        wish = _wish(chosen, seats, options, sealed, anew=new) if named else None
+        _play_in_browser(wish, data, port, browser=not no_browser)
+        return
+    from drvar.terminal import play as play_here
+
     fault = io.StringIO()
     code = play_here(
         chosen,
-        seats=_seats(chosen, context.args) or None,
-        options=chosen_options(chosen, preset or "standard", option) if wanted else None,
-        seed=_seed(seed) if seed else None,
+        seats=seats or None,
+        options=options,
+        seed=sealed,
         save=save,
         resume=not new,
         err=fault,
     )
     _leave(code, fault)
+
+
+def _wish(
+    game: Game,
+    seats: dict[str, str],
+    options: dict[str, str] | None,
+    seed: bytes | None,
+    *,
+    anew: bool,
+) -> Wish:
+    """The table that somebody asks for; unknown bots are refused before anything runs."""
+    from drvar.bots import UnknownBot, make_bot
+    from drvar.server.running import Wish
+    from drvar.server.wire import NewTable
+
+    for player in seats.values():
+        try:
+            if player != "human":
+                make_bot(game, player, 0)
+        except UnknownBot as unknown:
+            fail(str(unknown))
+    return Wish(NewTable(game.name, options=options or {}, seats=seats), seed, anew)
+
+
+def _play_in_browser(
+    wish: Wish | None, data: Path | None, port: int | None, *, browser: bool
+) -> None:
+    from drvar.server import places, running
+    from drvar.server.store import StoreTrouble
+
+    try:
+        running.play(data or places.data_folder(), port, wish, _say, browser=browser)
+    except (StoreTrouble, running.NoPort, running.InUse) as fault:
+        fail(str(fault))
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", help="the address to listen at")] = "0.0.0.0",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535)] = 8044,
+    data: Data = None,
+) -> None:
+    """Serve tables to others; every answer is on the disk before anybody sees it.
+
+    Example: drvar serve --host 127.0.0.1 --port 8044 --data tables
+    """
+    from drvar.server import places, running
+    from drvar.server.store import StoreTrouble
+
+    try:
+        running.serve(data or places.data_folder(), host, port, _say)
+    except (StoreTrouble, running.NoPort, running.InUse) as fault:
+        fail(str(fault))
 
 
 def _leave(code: int, fault: io.StringIO) -> NoReturn:
@@ -339,7 +426,7 @@ def sim(  # noqa: PLR0913  # the command's own words
     check: Annotated[
         bool, typer.Option("--check", help="test the invariants after every answer")
     ] = False,
-    preset: Preset = "standard",
+    preset: Preset = "",
     option: Options = [],  # noqa: B006  # typer copies it
     as_json: Json = False,
 ) -> None:

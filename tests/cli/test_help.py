@@ -16,8 +16,11 @@ import pytest
 from drvar import cli
 from drvar.kernel import record
 from drvar.lab import bench
+from drvar.server import running
 
 if TYPE_CHECKING:
+    import socket
+
     from conftest import Drvar
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,11 +29,11 @@ COMMANDS: dict[str, Callable[..., object]] = {
     for command in cli.app.registered_commands
     if command.callback is not None
 }
-OF_THE_DESIGN = {"play", "games", "case", "rules", "sim", "replay", "verify", "bench"}
+OF_THE_DESIGN = {"play", "serve", "games", "case", "rules", "sim", "replay", "verify", "bench"}
 EXAMPLE = re.compile(r"^ *Example: (drvar .+)$", re.MULTILINE)
 
-SMALLER = {"--games": "3", "--rounds": "1"}
-"""Numbers of the examples that are larger than a test needs."""
+SMALLER = {"--games": "3", "--rounds": "1", "--port": "0"}
+"""Numbers of the examples that are larger than a test needs; any free port will do."""
 
 
 def examples(command: str) -> list[str]:
@@ -91,6 +94,14 @@ def test_the_example_runs(
     if name == "bench":
         monkeypatch.setattr(bench, "SAMPLE", 20)
         words += ["--seconds", "0.01"]
+    if name == "serve":  # until it is ready, not until somebody stops it
+
+        def ready(_: object, listening: socket.socket, say: Callable[[], None]) -> None:
+            say()
+            listening.close()
+
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setattr(running, "_run", ready)
     if "--head" in words:  # nobody could know the head of the record of this test
         words[words.index("--head") + 1] = record.read(finished.read_bytes()).head[:12]
     code, out, err = drvar(*words, typed="1\nquit\n")

@@ -64,7 +64,7 @@ def faults_of_lock(text: str) -> list[str]:
             faults.append(f"no hashes: {requirement}")
     if not any(map(PINNED.match, bare)):
         faults.append("an empty lock")
-    if re.search("http|file:|index-url|find-links", text):
+    if re.search("https?:|file:|index-url|find-links", text):
         faults.append("an address or an index")
     return faults
 

@@ -9,7 +9,6 @@ the record that leads to it.
 from __future__ import annotations
 
 import hashlib
-import math
 import multiprocessing
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -21,6 +20,7 @@ import msgspec
 
 from drvar import games as registry
 from drvar.bots import Bot, Chair, make_bot
+from drvar.bots.intervals import of_share as interval
 from drvar.kernel import flow, record
 from drvar.kernel.dice import SealedDice
 from drvar.kernel.driver import Session
@@ -230,17 +230,6 @@ def _count(study: Study, game: Game, g: Any, question: Choose, played: Played) -
     played.problems += game.invariants(g)
     if not 1 <= len(question.options) <= MOST_OPTIONS:
         played.problems.append(f"{len(question.options)} options at {question.prompt}")
-
-
-def interval(hits: int, of: int) -> tuple[float, float]:
-    """The 95 % interval of Wilson for a share."""
-    if not of:
-        return 0.0, 1.0
-    z = 1.959964
-    share, scale = hits / of, 1 + z * z / of
-    middle = (share + z * z / (2 * of)) / scale
-    reach = z * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / scale
-    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def report(study: Study, played: Played) -> dict[str, Any]:

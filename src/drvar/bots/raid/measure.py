@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import sqrt
 from random import Random
 from time import process_time
 from typing import NamedTuple
 
 from drvar.bots.base import Bot, Chair
+from drvar.bots.intervals import of_mean as interval
 from drvar.bots.random import RandomBot
 from drvar.games.raid import GAME
 from drvar.kernel import flow
@@ -87,13 +87,6 @@ def games(
         return [one(seed) for seed in seeds]
     with ProcessPoolExecutor(processes) as pool:
         return list(pool.map(one, seeds, chunksize=10))
-
-
-def interval(values: list[float]) -> tuple[float, float]:
-    """Mean, and half the width of its 95 % interval."""
-    mean = sum(values) / len(values)
-    spread = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
-    return mean, 1.96 * sqrt(spread / len(values))
 
 
 def report(name: str, played: list[Played]) -> str:

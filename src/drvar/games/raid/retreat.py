@@ -44,7 +44,7 @@ def nearest_refuges(
     """The refuges nearest in movement points, on ways free of the enemy, and how near."""
     beside = [near for near, cost in g.rules.links[zone] if cost == 1]
     if found := [near for near in beside if is_refuge(g, near, body, load)]:
-        return found, 1  # no search finds nearer ones
+        return sorted(found), 1  # no search finds nearer ones
 
     def cost(here: int, there: int) -> int | None:
         return None if g.is_enemy_zone(there) else g.rules.step_cost[here, there]

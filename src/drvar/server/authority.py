@@ -1,0 +1,776 @@
+"""The authority: all tables, their seats, bots and listeners; apart from HTTP.
+
+Whatever changes a table goes one way: fork the session, change the fork, look at it from every
+seat, store it, and only then let it take the place of the old one and wake the listeners. So
+what is refused, what fails in the rules and what the disk does not take leave no trace, and
+nobody sees what a killed process could forget.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+from collections import OrderedDict
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from drvar.bots import Chair, UnknownBot, bots_for, make_bot
+from drvar.kernel import codec, flow
+from drvar.kernel.dice import SEED_BYTES, SealedDice, commitment
+from drvar.kernel.events import WATCHER
+from drvar.kernel.options import parse, text
+from drvar.kernel.record import write
+
+from . import catalogue, history, wire
+from .incident import keep_incident
+from .refusals import Refused
+from .store import Act, Row, Setting, Sitting, Stale, Store
+from .table import (
+    HUMAN,
+    Listener,
+    RulesFault,
+    Table,
+    TableSession,
+    go_back,
+    invitations,
+    is_choice,
+    keys,
+    log_entries,
+    look_at,
+    restored,
+    standing,
+)
+from .worker import Job
+from .workers import BotFailed, Workers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from drvar.kernel.driver import Session
+    from drvar.kernel.game import Game, Odds, View
+    from drvar.kernel.record import Entry, Record
+
+    from .store import Deed
+
+T = TypeVar("T")
+Acting = (
+    wire.Answer | wire.Batch | wire.Undo | wire.Takeback | wire.Draw | wire.Agree | wire.Resign
+)
+"""What a player says that would change something."""
+
+SEALS = 1000
+"""So many seals wait for a table; the oldest is forgotten first."""
+
+LIVE = 200
+"""So many tables are kept in memory; the rest is taken up again when somebody comes."""
+
+_log = logging.getLogger("drvar.server")
+
+
+class Authority:
+    """All tables of one server."""
+
+    def __init__(self, store: Store, folder: Path, workers: Workers) -> None:
+        self.store = store
+        self._incidents = folder / "incidents"
+        self._workers = workers
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._loading = asyncio.Lock()
+        self._seals: OrderedDict[str, bytes] = OrderedDict()
+        self._histories = history.Histories()
+
+    @classmethod
+    async def open(
+        cls, folder: Path, *, processes: int = 2, seconds: float = 30.0
+    ) -> Authority:
+        """Open the tables in a folder; bots that were to answer go on."""
+        store = await Store.open(folder)
+        authority = cls(store, folder, Workers(processes, seconds))
+        for row in await store.playing():
+            if any(s.seat == row.asked and s.player != HUMAN for s in row.seats):
+                with suppress(Refused):
+                    await authority.table(row.id)
+        return authority
+
+    async def close(self) -> None:
+        """Let everybody go; everything is on the disk already."""
+        thinking = [table.thinking for table in self._tables.values() if table.thinking]
+        for task in thinking:
+            task.cancel()
+        await asyncio.gather(*thinking, return_exceptions=True)
+        await self._workers.close()
+        await self.store.close()
+
+    # ------------------------------------------------------------------ finding a table
+
+    async def table(self, identity: str) -> Table:
+        """Give a table, from memory or from the disk."""
+        if identity not in self._tables:
+            async with self._loading:
+                if identity not in self._tables:
+                    await self._load(identity)
+        self._tables.move_to_end(identity)
+        return self._tables[identity]
+
+    async def _load(self, identity: str) -> None:
+        row = await self.store.row(identity)
+        if row is None:
+            raise Refused("unknown", "no-table")
+        table = Table(catalogue.find(row.setting.game), row)
+        await self._take_up(table, row)
+        self._tables[identity] = table
+        for old in list(self._tables.values()):
+            if len(self._tables) <= LIVE:
+                break
+            if not old.listeners and old.thinking is None and not old.lock.locked():
+                del self._tables[old.id]
+        self._wake_bot(table)
+
+    async def _take_up(self, table: Table, row: Row) -> None:
+        """Bring a table to where the disk says it is."""
+        acts = await self.store.acts(row.id)
+        if not acts:
+            return
+        try:
+            session = await asyncio.to_thread(restored, table.game, row, acts)
+        except Exception as fault:
+            _log.exception("table %s cannot be taken up again", row.id)
+            raise Refused("fault", "rules-fault") from fault
+        views = look_at(session)
+        known = acts[-1].keep + len(acts[-1].entries)
+        before = session.fork()
+        del before.entries[known:]
+        for act in acts:
+            table.becomes(before, act, views)
+        if len(session.entries) > known:  # the rules were fixed: a new segment begins
+            await self._keep(table, session, "segment", "", views)
+
+    # ------------------------------------------------------------------ opening
+
+    def seal(self) -> wire.Seal:
+        """Seal a seed for a table to come."""
+        seed = secrets.token_bytes(SEED_BYTES)
+        sealed = commitment(seed)
+        self._seals[sealed] = seed
+        while len(self._seals) > SEALS:
+            self._seals.popitem(last=False)
+        return wire.Seal(sealed)
+
+    async def create(
+        self, new: wire.NewTable, owner: str = "", *, token: str = "", seed: bytes | None = None
+    ) -> wire.Made:
+        """Open a table; the game begins when every seat is taken."""
+        game = catalogue.find(new.game)
+        players = _players(game, new.seats)
+        humans = [seat for seat, player in players.items() if player == HUMAN]
+        sit = humans if new.sit is None else new.sit
+        for seat in {*sit, *new.nonces, *new.names}:
+            if seat not in humans:
+                raise _bad(f"{seat!r} is no seat for a person here")
+        position = await self._branch(game, new.branch, token) if new.branch else None
+        setting = Setting(
+            game=game.name,
+            options=position["options"] if position else _options(game, new),
+            seed=self._seed(new, seed).hex(),
+            nonces={seat: nonce for seat, nonce in new.nonces.items() if nonce},
+            listed=new.listed,
+            alone=new.alone,
+            pace=new.pace,
+            owner=owner,
+            position=position,
+        )
+        seats = tuple(
+            Sitting(
+                seat,
+                player,
+                new.names.get(seat, ""),
+                secrets.token_urlsafe(24) if player == HUMAN else "",
+                secrets.token_urlsafe(18) if player == HUMAN and seat not in sit else "",
+                owner if seat in sit else "",
+            )
+            for seat, player in players.items()
+        )
+        return await self._open(setting, seats, sit)
+
+    def _seed(self, new: wire.NewTable, seed: bytes | None) -> bytes:
+        if new.commitment:
+            sealed = self._seals.pop(new.commitment, None)
+            if sealed is None:
+                raise _bad("this seal is not known here, or was used")
+            return sealed
+        return seed or secrets.token_bytes(SEED_BYTES)
+
+    async def _open(
+        self, setting: Setting, seats: tuple[Sitting, ...], sit: list[str]
+    ) -> wire.Made:
+        identity = secrets.token_hex(8)
+        await self.store.add(identity, setting, seats)
+        table = await self.table(identity)
+        async with table.lock:
+            await self._begin(table)
+        return wire.Made(
+            identity,
+            commitment(bytes.fromhex(setting.seed)),
+            {s.seat: s.token for s in seats if s.seat in sit},
+            {s.seat: s.invite for s in seats if s.invite},
+        )
+
+    async def _branch(self, game: Game, branch: wire.Branch, token: str) -> dict[str, Any]:
+        """The position where a new game leaves an old one."""
+        table = await self.table(branch.table)
+        if table.game is not game:
+            raise _bad(f"that is a game of {table.game.name}")
+        session = table.playing()
+        if not session.over:
+            alone = len(table.humans) == 1 and table.seat_of(token) != WATCHER
+            if not alone:
+                raise Refused("table", "not-over")
+        moments = await self._histories.of(table)
+        stop = next((m for m in moments if m.number == branch.at), None)
+        if stop is None or not isinstance(stop.question, flow.Choose):
+            raise Refused("rules", "not-there")
+        return codec.plain(game, stop.g)
+
+    async def _begin(self, table: Table) -> None:
+        """Begin the game, if everybody is there."""
+        if table.session is not None or not table.full:
+            return
+        setting = table.setting
+        try:
+            session, header = _dealt(table)
+        except Exception as fault:
+            _log.exception("table %s cannot begin", table.id)
+            raise Refused("fault", "rules-fault") from fault
+        self._answer_alone(table, session)
+        act = Act("open", "", 0, tuple(session.entries))
+        views = look_at(session)
+        await self.store.begin(table.id, setting, header, act, standing(session))
+        table.becomes(session, act, views)
+        table.ring()
+        self._wake_bot(table)
+
+    async def join(self, identity: str, join: wire.Join, owner: str = "") -> wire.Joined:
+        """Take a free seat: by invitation, or by name where the table is listed."""
+        table = await self.table(identity)
+        async with table.lock:
+            sitting = _free_seat(table, join)
+            taken = msgspec.structs.replace(sitting, name=join.name, invite="", owner=owner)
+            if not await self.store.seat(table.id, taken):
+                raise Refused("seat", "seat-taken")
+            table.seats[taken.seat] = taken
+            if join.nonce:
+                nonces = {**table.setting.nonces, taken.seat: join.nonce}
+                table.setting = msgspec.structs.replace(table.setting, nonces=nonces)
+                await self.store.set_nonces(table.id, table.setting)
+            await self._begin(table)
+            table.ring()
+        return wire.Joined(taken.seat, taken.token)
+
+    async def rematch(self, identity: str, rematch: wire.Rematch, owner: str = "") -> wire.Made:
+        """Open a table for the same players, once; who comes second gets a seat there."""
+        table = await self.table(identity)
+        mine = [table.seat_of(token) for token in rematch.tokens if token]
+        if not mine:
+            raise Refused("seat", "only-watching")
+        if not table.playing().over:
+            raise Refused("table", "not-over")
+        async with table.lock:
+            if not table.rematch:
+                await self._meet_again(table, mine, owner)
+        other = await self.table(table.rematch)
+        tokens = {}
+        for seat in mine:
+            there = other.seats[seat]
+            if not there.taken:
+                await self.join(other.id, wire.Join(there.invite, name=there.name), owner)
+            tokens[seat] = there.token
+        free = {s.seat: s.invite for s in other.seats.values() if not s.taken}
+        return wire.Made(other.id, other.hello(WATCHER).commitment, tokens, free)
+
+    async def _meet_again(self, table: Table, mine: list[str], owner: str) -> None:
+        new = wire.NewTable(
+            game=table.game.name,
+            options=table.setting.options,
+            seats={seat: sitting.player for seat, sitting in table.seats.items()},
+            sit=mine,
+            names={sitting.seat: sitting.name for sitting in table.humans},
+            alone=table.setting.alone,
+            pace=table.setting.pace,
+        )
+        made = await self.create(new, owner)
+        await self.store.set_rematch(table.id, made.table)
+        table.rematch = made.table
+        table.ring()
+
+    # ------------------------------------------------------------------ looking
+
+    async def hello(self, identity: str, token: str = "") -> wire.Hello:
+        """What a table is."""
+        table = await self.table(identity)
+        return await self.greeting(table, table.seat_of(token))
+
+    async def greeting(self, table: Table, seat: str) -> wire.Hello:
+        """What a table is to a seat, with its invitation to the rematch."""
+        invite = ""
+        if table.rematch and seat != WATCHER:
+            other = await self.table(table.rematch)
+            invite = other.seats[seat].invite
+        return table.hello(seat, invite)
+
+    async def state(self, identity: str, token: str = "", since: int = -1) -> wire.State:
+        """The game as the holder of a key sees it."""
+        table = await self.table(identity)
+        return table.state(table.seat_of(token), since)
+
+    async def listen(self, identity: str, token: str = "") -> tuple[Table, Listener]:
+        """Look on from a seat until `leave`."""
+        table = await self.table(identity)
+        listener = Listener(table.seat_of(token))
+        table.listeners.add(listener)
+        table.ring()
+        return table, listener
+
+    def leave(self, table: Table, listener: Listener) -> None:
+        """Look on no more."""
+        table.listeners.discard(listener)
+        table.ring()
+
+    async def tables(self, owner: str) -> wire.Tables:
+        """Somebody's own tables, and those where a seat is free."""
+        mine = await self.store.owned(owner) if owner else []
+        free = await self.store.listed()
+        own = {row.id for row in mine}
+        return wire.Tables(
+            [self._info(row, owner) for row in mine],
+            [self._info(row, owner) for row in free if row.id not in own],
+        )
+
+    async def info(self, identity: str, owner: str) -> wire.TableInfo:
+        """One table, with the keys that somebody holds there."""
+        return (await self.table(identity)).info(owner)
+
+    def _info(self, row: Row, owner: str) -> wire.TableInfo:
+        if row.id in self._tables:
+            return self._tables[row.id].info(owner)
+        seats = [
+            wire.Seat(s.seat, s.player, s.name, s.taken, s.player != HUMAN) for s in row.seats
+        ]
+        return wire.TableInfo(
+            table=row.id,
+            game=row.setting.game,
+            options=row.setting.options,
+            stage=row.stage,
+            seats=seats,
+            asked=row.asked,
+            entries=row.count,
+            result=row.result,
+            created=row.created,
+            updated=row.updated,
+            tokens=keys(row.seats, owner),
+            invites=invitations(row.seats, row.setting.owner, owner),
+        )
+
+    async def record(self, identity: str) -> bytes:
+        """The record of a finished game, as a file."""
+        session = (await self.table(identity)).playing()
+        if not session.over:
+            raise Refused("table", "not-over")
+        return write(session.record())
+
+    async def log(self, identity: str, token: str = "") -> wire.Log:
+        """The log as the holder of a key may keep it."""
+        table = await self.table(identity)
+        seat, session = table.seat_of(token), table.playing()
+        entries = log_entries(session.entries, seat)
+        options = table.setting.options
+        return wire.Log(table.id, table.game.name, seat, options, session.head, entries)
+
+    async def replay(
+        self, identity: str, token: str, seen_by: str, first: int, count: int
+    ) -> wire.Replay:
+        """A stretch of the game as somebody may see it again."""
+        table = await self.table(identity)
+        may_see = history.may_see(table, table.seat_of(token))
+        seer = seen_by or may_see[0]
+        if seer not in may_see:
+            raise Refused("table", "not-over")
+        moments = await self._histories.of(table)
+        return history.stretch(table, moments, seer, may_see, range(first, first + count))
+
+    async def luck(self, identity: str) -> wire.Luck:
+        """How the dice of a finished game fell."""
+        table = await self.table(identity)
+        if not table.playing().over:
+            raise Refused("table", "not-over")
+        return history.luck(table, await self._histories.of(table))
+
+    # ------------------------------------------------------------------ what players say
+
+    async def say(self, identity: str, token: str, message: wire.FromPlayer) -> wire.Reply:
+        """Do what a player says, or refuse it."""
+        table = await self.table(identity)
+        try:
+            seat = table.seat_of(token)
+            return await self.heard(table, seat, message)
+        except Refused as refused:
+            return refused.message(message.id, table.seq)
+
+    async def heard(self, table: Table, seat: str, message: wire.FromPlayer) -> wire.Reply:
+        """Do what a seat says; a refusal is raised."""
+        if isinstance(message, wire.Ping):
+            return wire.Pong(message.id)
+        if seat == WATCHER:
+            raise Refused("seat", "only-watching")
+        if isinstance(message, wire.AskOdds):
+            return await self._odds(table, seat, message)
+        if isinstance(message, wire.AskWhy):
+            return _why(table, seat, message)
+        acting = asyncio.ensure_future(self._acted(table, seat, message))
+        acting.add_done_callback(_heed)
+        return await asyncio.shield(acting)  # whoever hangs up does not stop half-way
+
+    async def _acted(self, table: Table, seat: str, message: Acting) -> wire.Applied:
+        async with table.lock:
+            session = table.playing()
+            if message.seq != table.seq:
+                raise Refused("stale", "stale")
+            if session.over:
+                raise Refused("rules", "game-over")
+            applied = await self._act(table, seat, message)
+            return msgspec.structs.replace(applied, id=message.id, seq=table.seq)
+
+    async def _act(self, table: Table, seat: str, message: Acting) -> wire.Applied:
+        done = wire.Applied(0, 0, 1, [], None)
+        match message:
+            case wire.Answer(say=say):
+                await self._change(table, "answer", seat, lambda s: s.answer(seat, say))
+            case wire.Batch(say=lines):
+                return await self._batch(table, seat, lines)
+            case wire.Undo():
+                await self._change(table, "undo", seat, lambda s: _undo(table, s, seat))
+            case wire.Resign():
+                outcome = _resigned(table.game, seat)
+                await self._change(
+                    table, "end", seat, lambda s: s.end("resigned", seat, outcome)
+                )
+            case wire.Takeback(to=to):
+                await self._propose(table, wire.Proposal(seat, "takeback", to, []))
+            case wire.Draw():
+                if len(table.humans) == 1:
+                    raise Refused("table", "nobody-to-ask")
+                await self._propose(table, wire.Proposal(seat, "draw", 0, []))
+            case wire.Agree(yes=yes):
+                await self._agree(table, seat, yes=yes)
+        return done
+
+    async def _batch(self, table: Table, seat: str, lines: list[str]) -> wire.Applied:
+        """Apply several answers; those which came before a refusal stand."""
+        applied = await self._change(table, "answer", seat, lambda s: s.batch(seat, lines))
+        refusal = None
+        if applied.refusal is not None:
+            refused = Refused.by(applied.refusal)
+            if not applied.applied:
+                raise refused
+            refusal = refused.message(0, table.seq)
+        return wire.Applied(0, 0, applied.applied, list(applied.left), refusal)
+
+    async def _propose(self, table: Table, proposal: wire.Proposal) -> None:
+        """Propose something to the other people; what nobody need agree to is done."""
+        if proposal.what == "takeback":  # refuse at once what cannot be
+            _take_back(table.playing().fork(), proposal.to)
+        waiting = [s.seat for s in table.humans if s.seat != proposal.by]
+        table.proposal = msgspec.structs.replace(proposal, waiting=waiting)
+        if not waiting:
+            await self._carry_out(table, table.proposal)
+        table.ring()
+
+    async def _agree(self, table: Table, seat: str, *, yes: bool) -> None:
+        proposal = table.proposal
+        if proposal is None or (seat not in proposal.waiting and (yes or seat != proposal.by)):
+            raise Refused("table", "no-proposal")
+        left = [other for other in proposal.waiting if other != seat]
+        table.proposal = msgspec.structs.replace(proposal, waiting=left) if yes else None
+        if yes and not left:
+            await self._carry_out(table, proposal)
+        table.ring()
+
+    async def _carry_out(self, table: Table, proposal: wire.Proposal) -> None:
+        by = proposal.by
+        if proposal.what == "takeback":
+            await self._change(table, "takeback", by, lambda s: _take_back(s, proposal.to))
+        else:
+            outcome = {"winner": "", "why": "agreed"}
+            await self._change(table, "end", by, lambda s: s.end("agreed", by, outcome))
+
+    async def _odds(self, table: Table, seat: str, message: wire.AskOdds) -> wire.Odds:
+        session = table.playing()
+        seq = table.seq
+        for line in message.say:
+            broken = session.why_not(seat, line)
+            if broken is not None:
+                raise Refused.by(broken)
+        try:
+            of = await asyncio.to_thread(_reckon, session, message.say)
+        except Exception as fault:
+            _log.exception("table %s: no odds for %r", table.id, message.say)
+            raise Refused("fault", "rules-fault") from fault
+        return wire.Odds(message.id, seq, of)
+
+    # ------------------------------------------------------------------ changing a table
+
+    async def _change(
+        self, table: Table, deed: Deed, by: str, change: Callable[[TableSession], T]
+    ) -> T:
+        """Change a fork of the game, store it, and let it be the game."""
+        session = table.playing()
+        fork = session.fork()
+        try:
+            result = change(fork)
+            if fork.head == session.head and len(fork.entries) == len(session.entries):
+                return result  # nothing was applied
+            self._answer_alone(table, fork)
+            views = look_at(fork)
+        except flow.IllegalChoice as refused:
+            raise Refused.by(refused.reason) from None
+        except Refused:
+            raise
+        except RulesFault as fault:
+            keep_incident(self._incidents, table.id, fork, fault)
+            if fork.head != session.head:  # what came before it, and throws used up by it
+                await self._keep(table, fork, "fault", by, look_at(fork))
+            raise Refused("fault", "rules-fault") from None
+        except Exception as fault:  # the answer passed, but nobody can look at what came of it
+            first = fork.entries[min(len(session.entries), len(fork.entries) - 1)]
+            seen = RulesFault(first.seat, first.say, len(session.entries), session.throws)
+            seen.__cause__ = fault
+            keep_incident(self._incidents, table.id, session, seen)
+            raise Refused("fault", "rules-fault") from None
+        await self._keep(table, fork, deed, by, views)
+        self._wake_bot(table)
+        return result
+
+    def _answer_alone(self, table: Table, session: TableSession) -> None:
+        """Let questions with a single option answer themselves, if people are asked."""
+        while table.setting.alone and not session.over and not is_choice(session):
+            asked = session.question
+            assert isinstance(asked, flow.Choose)
+            if not asked.options or table.seats[asked.seat].player != HUMAN:
+                return
+            try:
+                session.answer(asked.seat, text(asked.options[0]))
+            except RulesFault as fault:  # the question stays: whoever answers it hears of it
+                keep_incident(self._incidents, table.id, session, fault)
+                return
+
+    async def _keep(
+        self, table: Table, session: TableSession, deed: Deed, by: str, views: dict[str, View]
+    ) -> None:
+        """Store an act, then let everybody see it."""
+        kept = _common(table.playing().entries, session.entries)
+        act = Act(deed, by, kept, tuple(session.entries[kept:]))
+        try:
+            await self.store.append(table.id, table.seq + 1, act, standing(session))
+        except Stale:  # another process plays this table as well
+            await self._refresh(table)
+            raise Refused("stale", "stale") from None
+        except (SQLAlchemyError, OSError) as trouble:
+            _log.error("table %s: an act could not be stored: %s", table.id, trouble)
+            with suppress(SQLAlchemyError, OSError):
+                await self._refresh(table)
+            raise Refused("fault", "not-stored") from None
+        table.becomes(session, act, views)
+        table.ring()
+
+    async def _refresh(self, table: Table) -> None:
+        """Take a table up anew from the disk."""
+        row = await self.store.row(table.id)
+        assert row is not None
+        table.forget()
+        await self._take_up(table, row)
+        table.ring()
+
+    # ------------------------------------------------------------------ bots
+
+    def _wake_bot(self, table: Table) -> None:
+        if table.thinking is None and table.asked_bot() is not None:
+            table.thinking = asyncio.create_task(self._play_bots(table))
+
+    async def _play_bots(self, table: Table) -> None:
+        """Let bots answer as long as they are asked."""
+        try:
+            while (sitting := table.asked_bot()) is not None:
+                seq = table.seq
+                if table.setting.pace:
+                    await asyncio.sleep(table.setting.pace)
+                say = await self._bots_answer(table, sitting)
+                async with table.lock:
+                    if table.seq == seq:  # else somebody resigned or took back meanwhile
+                        await self._answer_for(table, sitting.seat, say)
+        except Refused as refused:
+            _log.error("table %s: the bot cannot answer: %s", table.id, refused)
+        finally:
+            table.thinking = None
+
+    async def _answer_for(self, table: Table, seat: str, say: str) -> None:
+        """Answer for a bot; where the rules fail on its answer, any other will do."""
+        asked = table.playing().question
+        assert isinstance(asked, flow.Choose)
+        lines = [say, *(line for line in map(text, asked.options) if line != say)]
+        for number, line in enumerate(lines, 1):
+
+            def answer(session: Session, line: str = line) -> None:
+                session.answer(seat, line)
+
+            try:
+                await self._change(table, "answer", seat, answer)
+            except Refused as refused:
+                if refused.code != "fault" or number == len(lines):
+                    raise
+            else:
+                return
+
+    async def _bots_answer(self, table: Table, sitting: Sitting) -> str:
+        """Ask a bot, twice if need be; then a random answer, lest the game stand still."""
+        session = table.playing()
+        seat = sitting.seat
+        seed = hashlib.sha256(session.dice.seed + seat.encode()).digest()
+        answers = sum(entry.seat == seat and bool(entry.say) for entry in session.entries)
+        position = codec.encode(session.game, session.g).decode()
+        job = Job(session.game.name, sitting.player, seed.hex(), answers, position)
+        for _ in range(2):
+            try:
+                return await self._workers.choose(job)
+            except BotFailed as failed:
+                _log.warning("table %s: %s (%s): %s", table.id, sitting.player, seat, failed)
+        for listener in table.listeners:
+            args = {"seat": seat, "bot": sitting.player}
+            listener.post(wire.Notice("bot-failed", args))
+        stand_in = make_bot(session.game, "random", seed)
+        return text(stand_in.choose(Chair.at(session)))
+
+
+# ---------------------------------------------------------------------- what tables are made of
+
+
+def _heed(done: asyncio.Future[Any]) -> None:
+    """Take note of what came of an act, also when nobody waits for it any more."""
+    if not done.cancelled():
+        done.exception()
+
+
+def _bad(why: str) -> Refused:
+    return Refused("table", "bad-table", why=why)
+
+
+def _players(game: Game, seats: dict[str, str]) -> dict[str, str]:
+    """Say who sits where; with nobody named the first seat is a person's."""
+    for seat, player in seats.items():
+        if seat not in game.seats:
+            raise _bad(f"{game.name} has no seat {seat!r}; it has {', '.join(game.seats)}")
+        if player != HUMAN and player not in bots_for(game):
+            try:
+                make_bot(game, player, 0)
+            except UnknownBot as unknown:
+                raise _bad(str(unknown)) from None
+    named = seats or {game.seats[0]: HUMAN}
+    return {seat: named.get(seat, "random") for seat in game.seats}
+
+
+def _options(game: Game, new: wire.NewTable) -> dict[str, str]:
+    try:
+        return game.chosen({**game.preset(new.preset), **new.options})
+    except ValueError as fault:
+        raise _bad(str(fault)) from None
+
+
+def _dealt(table: Table) -> tuple[TableSession, Record]:
+    """A game at its beginning, and the header of its record."""
+    setting = table.setting
+    start = setting.position
+    session = TableSession(
+        table.game,
+        SealedDice(bytes.fromhex(setting.seed), setting.nonces),
+        options=setting.options,
+        players={seat: s.name or s.player for seat, s in table.seats.items()},
+        position=codec.from_plain(table.game, start) if start is not None else None,
+    )
+    record = session.record(open_seed=False)
+    return session, msgspec.structs.replace(record, entries=(), head="", result=None)
+
+
+def _free_seat(table: Table, join: wire.Join) -> Sitting:
+    """The seat that somebody may take."""
+    if join.invite:
+        for sitting in table.humans:
+            if not sitting.taken and secrets.compare_digest(
+                sitting.invite.encode(), join.invite.encode()
+            ):
+                return sitting
+        raise Refused("seat", "no-invitation")
+    found = table.seats.get(join.seat)
+    if found is None or found.player != HUMAN or not table.setting.listed:
+        raise Refused("seat", "no-invitation")
+    if found.taken:
+        raise Refused("seat", "seat-taken")
+    return found
+
+
+# ---------------------------------------------------------------------- single acts
+
+
+def _undo(table: Table, session: Session, seat: str) -> None:
+    if not go_back(session, seat, alone=table.setting.alone):
+        raise Refused("rules", "nothing-to-undo")
+
+
+def _take_back(session: Session, to: int) -> None:
+    """Go back to after entry `to`, if a seat was asked there."""
+    try:
+        session.takeback(to)
+    except ValueError:
+        raise Refused("rules", "not-there") from None
+
+
+def _resigned(game: Game, seat: str) -> dict[str, Any]:
+    """The other seat wins, if there is one."""
+    others = [other for other in game.seats if other != seat]
+    if len(others) == 1:
+        return {"winner": others[0], "why": "resigned"}
+    return {"winner": "", "why": "given-up", "loser": seat}
+
+
+def _common(old: list[Entry], new: list[Entry]) -> int:
+    """How many entries two lines share: where the hashes agree, everything before does."""
+    shared = min(len(old), len(new))
+    while shared and old[shared - 1].hash != new[shared - 1].hash:
+        shared -= 1
+    return shared
+
+
+def _why(table: Table, seat: str, message: wire.AskWhy) -> wire.Why:
+    broken = table.playing().why_not(seat, message.say)
+    if broken is None:
+        return wire.Why(message.id, table.seq, message.say, True, "", "", {})
+    rule, words, args = broken.rule, broken.words, dict(broken.args)
+    return wire.Why(message.id, table.seq, message.say, False, rule, words, args)
+
+
+def _reckon(session: Session, lines: list[str]) -> list[wire.OptionOdds]:
+    """The odds of options, each reckoned by the rules that resolve it."""
+    return [_option_odds(line, session.game.odds(session.g, parse(line))) for line in lines]
+
+
+def _option_odds(line: str, odds: Odds | None) -> wire.OptionOdds:
+    if odds is None:
+        return wire.OptionOdds(line, False, [], [], "")
+    chances = [
+        wire.Chance(name, str(share), float(share)) for name, share in odds.chances.items()
+    ]
+    summands = [wire.Summand(m.value, m.rule, m.words, dict(m.args)) for m in odds.modifiers]
+    return wire.OptionOdds(line, True, chances, summands, odds.policy)

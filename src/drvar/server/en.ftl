@@ -1,0 +1,44 @@
+# What the table says. The games bring their own words; these are the table's.
+
+## Refusals: of the rules in general
+
+not-game-over = The game is over.
+not-chance-first = The dice come first.
+not-not-your-turn = It is for { $seat } to answer.
+not-not-an-answer = That is not an answer to this question.
+not-not-possible-now = That is not possible now.
+not-nothing-to-undo = Nothing to take back: undo goes back to the last die, reveal or change of player.
+not-not-there = One cannot go back to that place: nobody was asked there.
+
+## Refusals: of the table
+
+not-only-watching = You are watching. Take a seat to play.
+not-no-such-key = This key opens no seat at this table.
+not-no-invitation = This invitation is not valid here.
+not-seat-taken = Somebody has this seat already.
+not-stale = The game has gone on meanwhile. Look again, then choose.
+not-malformed = The message cannot be read: { $why }.
+not-oversized = The message is too long; { $most } bytes at most.
+not-no-table = There is no such table.
+not-no-game = There is no game called { $game }.
+not-no-language = There are no words in { $language }.
+not-no-such-thing = There is nothing called { $thing }.
+not-bad-table = Such a table cannot be opened: { $why }.
+not-not-begun = The game has not begun: a seat is free.
+not-not-over = The game is not over yet.
+not-no-proposal = Nothing is proposed.
+not-nobody-to-ask = There is nobody to agree.
+not-rules-fault = The program failed on this answer. The game stands as it did, and the fault was written down.
+not-not-stored = The answer could not be stored, so it does not count. Is the disk full?
+
+## Notices
+
+notice-bot-failed = The bot { $bot } failed ({ $seat }); a random answer was given in its place.
+
+## Ends
+
+ended-resigned = { $seat } resigns.
+ended-agreed = The players agree on a draw.
+why-resigned = the other side gave up
+why-given-up = the game was given up
+why-agreed = both sides agreed

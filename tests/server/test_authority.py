@@ -1,0 +1,536 @@
+"""What people do at tables: sit down, answer, go back, end, meet again."""
+
+from __future__ import annotations
+
+import asyncio
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from drvar import games
+from drvar.kernel.record import read, verify
+from drvar.server import wire
+from drvar.server.refusals import Refused
+
+from .conftest import BOTH, Player, play_on, sit_down
+
+
+def test_a_table_is_open_at_once_when_nobody_is_missing(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, "raid")
+            hello = await authority.hello(players["german"].table, players["german"].token)
+            assert (hello.stage, hello.you, hello.seq) == ("playing", "german", 0)
+            state = await players["german"].state()
+            assert state.question is not None
+            assert state.question.yours
+            assert state.question.options[1] == wire.Choice("air 1", ["air", 1])
+            assert [entry.number for entry in state.entries] == list(range(state.count))
+            assert state.events[0].told == "turn_began"
+
+    run(story())
+
+
+def test_an_answer_changes_the_game_and_the_sequence(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            german = (await sit_down(authority, "raid"))["german"]
+            before = await german.state()
+            reply = await german.answer("no-air")
+            assert reply == wire.Applied(0, 1, 1, [], None)
+            after = await german.state(since=0)
+            assert (after.seq, after.keep) == (1, before.count)
+            assert after.entries[0].say == "no-air"
+            assert after.entries[0].number == before.count
+            assert {event.told for event in after.events} >= {"landed", "alarm_raised"}
+            assert all(event.after > before.count for event in after.events)
+            assert after.head != before.head
+
+    run(story())
+
+
+def test_whoever_has_everything_gets_nothing_again(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            german = (await sit_down(authority, "raid"))["german"]
+            await german.answer("no-air")
+            state = await german.state(since=1)
+            assert (state.entries, state.events, state.keep) == ([], [], state.count)
+            whole = await german.state(since=99)  # from a future that was never stored
+            assert (whole.keep, len(whole.entries)) == (0, whole.count)
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    ("who", "say", "code", "words"),
+    [
+        ("partisan", "hide 09.09", "rules", "not-a-house"),
+        ("partisan", "dance", "rules", "not-an-answer"),
+        ("partisan", "", "rules", "not-an-answer"),
+        ("partisan", "hide 03.01 twice", "rules", "not-an-answer"),
+        ("partisan", "\x00 \udc80", "rules", "not-an-answer"),
+        ("german", "hide 03.01", "seat", "not-your-turn"),
+        ("watcher", "hide 03.01", "seat", "only-watching"),
+    ],
+)
+def test_refused_answers_change_nothing(  # noqa: PLR0913
+    run: Any, opened: Any, who: str, say: str, code: str, words: str
+) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, "skirmish", BOTH)
+            before = await players["partisan"].state()
+            reply = await players[who].answer(say)
+            assert isinstance(reply, wire.Refusal)
+            assert (reply.code, reply.words, reply.seq) == (code, words, 0)
+            assert await players["partisan"].state() == before
+            assert len(await authority.store.acts(players["german"].table)) == 1
+
+    run(story())
+
+
+def test_a_stale_answer_is_refused(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            german = (await sit_down(authority, "raid"))["german"]
+            await german.answer("no-air")
+            before = await german.state()
+            reply = await german.answer("end", seq=0)
+            assert (reply.code, reply.words, reply.seq) == ("stale", "stale", 1)
+            assert await german.state() == before
+
+    run(story())
+
+
+def test_a_wrong_key_opens_nothing(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, "skirmish", BOTH)
+            thief = Player(authority, players["german"].table, "x" * 32)
+            assert (await thief.answer("hide 03.01")).words == "no-such-key"
+            with pytest.raises(Refused, match="no-such-key"):
+                await thief.state()
+            with pytest.raises(Refused, match="no-table"):
+                await authority.state("nowhere")
+
+    run(story())
+
+
+def test_a_batch_stops_and_gives_the_rest_back(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, "skirmish", BOTH)
+            german, partisan = players["german"], players["partisan"]
+            batch = wire.Batch(0, ["hide 03.01", "hide 03.01"])
+            reply = await partisan.tell(batch)
+            assert (reply.applied, reply.left, reply.seq) == (1, ["hide 03.01"], 1)
+            reply = await german.tell(wire.Batch(1, ["unit G1", "dance"], 7))
+            assert (reply.id, reply.applied, reply.left) == (7, 1, ["dance"])
+            assert reply.refusal.words == "not-an-answer"
+            refused = await german.tell(wire.Batch(2, ["dance", "unit G1"]))
+            assert (refused.words, refused.seq) == ("not-an-answer", 2)
+
+    run(story())
+
+
+def test_undo_goes_back_and_the_log_with_it(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, "skirmish", BOTH)
+            await players["partisan"].answer("hide 03.01")
+            german = players["german"]
+            before = await german.state()
+            assert not before.may_undo
+            assert (await german.undo()).words == "nothing-to-undo"
+            await german.answer("unit G1")
+            assert (await german.state()).may_undo
+            assert isinstance(await german.undo(), wire.Applied)
+            after = await german.state(since=2)
+            assert (after.seq, after.keep, after.entries) == (3, before.count, [])
+            assert msgspec.structs.replace(after, seq=1) == await _like(german, before, after)
+            assert (await players["watcher"].state(since=2)).keep == before.count
+
+    run(story())
+
+
+async def _like(player: Player, before: wire.State, after: wire.State) -> wire.State:
+    """The state before, with the log of the one after."""
+    return msgspec.structs.replace(
+        before, keep=after.keep, entries=after.entries, events=after.events
+    )
+
+
+def test_undo_passes_over_answers_that_gave_themselves(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, "raid")
+            german = players["german"]
+            random, undone, alone = Random(3), 0, 0
+            for _ in range(300):
+                state = await german.state()
+                if state.question is None:
+                    break
+                assert len(state.question.options) > 1
+                reply = await german.answer(random.choice(state.question.options).say)
+                assert isinstance(reply, wire.Applied)
+                after = await german.state(since=state.seq)
+                alone += sum(entry.by == "german" for entry in after.entries) > 1
+                if after.may_undo and random.random() < 0.3:
+                    assert isinstance(await german.undo(), wire.Applied)
+                    back = await german.state()
+                    assert (back.question, back.board) == (state.question, state.board)
+                    undone += 1
+            assert undone > 5
+            assert alone
+
+    run(story())
+
+
+def test_a_table_may_ask_every_question(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            german = (await sit_down(authority, "raid", alone=False))["german"]
+            random, single = Random(3), 0
+            for _ in range(200):
+                question = (await german.state(0)).question
+                assert question is not None
+                single += len(question.options) == 1
+                await german.answer(random.choice(question.options).say)
+            assert single
+
+    run(story())
+
+
+def test_a_lone_player_takes_back_behind_dice_and_meets_other_dice(
+    run: Any, opened: Any
+) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            german = (await sit_down(authority, "raid"))["german"]
+            before = await german.state()
+            await german.answer("no-air")
+            first = await german.state(since=0)
+            reply = await german.tell(wire.Takeback(1, before.count))
+            assert isinstance(reply, wire.Applied)
+            back = await german.state(since=1)
+            assert back.question == before.question
+            assert back.keep == before.count
+            used = [entry.throw for entry in first.entries if entry.throw is not None]
+            assert back.entries[0].taken_back == used
+            assert (back.entries[0].by, back.may_undo) == ("table", False)
+            await german.answer("no-air")
+            second = await german.state(since=2)
+            assert [e.roll for e in second.entries] != [e.roll for e in first.entries]
+            nowhere = await german.tell(wire.Takeback(3, before.count + 3))
+            assert nowhere.words == "not-there"
+
+    run(story())
+
+
+def test_two_people_agree_on_a_take_back(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, "skirmish", BOTH)
+            german, partisan = players["german"], players["partisan"]
+            await partisan.answer("hide 03.01")
+            assert (await german.tell(wire.Agree(1, True))).words == "no-proposal"
+            await partisan.tell(wire.Takeback(1, 0))
+            state = await german.state()
+            assert state.proposal == wire.Proposal("partisan", "takeback", 0, ["german"])
+            assert (await partisan.tell(wire.Agree(1, True))).words == "no-proposal"
+            await german.tell(wire.Agree(1, False))
+            assert (await german.state()).proposal is None
+            await partisan.tell(wire.Takeback(1, 0))
+            assert isinstance(await german.tell(wire.Agree(1, True)), wire.Applied)
+            after = await partisan.state()
+            assert after.question is not None
+            assert (after.seq, after.question.prompt, after.proposal) == (2, "hide", None)
+
+    run(story())
+
+
+def test_two_people_agree_on_a_draw(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, "skirmish", BOTH)
+            await players["german"].tell(wire.Draw(0))
+            await players["partisan"].tell(wire.Agree(0, True))
+            state = await players["watcher"].state()
+            assert state.result == {"winner": "", "why": "agreed"}
+            assert state.entries[-1].ended == "agreed"
+            reply = await players["partisan"].answer("hide 03.01")
+            assert reply.words == "game-over"
+            alone = await sit_down(authority, "raid")
+            assert (await alone["german"].tell(wire.Draw(0))).words == "nobody-to-ask"
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "result"),
+    [
+        ("raid", {}, {"winner": "", "why": "given-up", "loser": "german"}),
+        ("skirmish", BOTH, {"winner": "partisan", "why": "resigned"}),
+    ],
+)
+def test_resigning_ends_the_game(
+    run: Any, opened: Any, game: str, seats: dict[str, str], result: dict[str, str]
+) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            german = (await sit_down(authority, game, seats))["german"]
+            assert isinstance(await german.tell(wire.Resign(0)), wire.Applied)
+            state = await german.state()
+            assert (state.result, state.question) == (result, None)
+            again = await german.tell(wire.Takeback(1, 0))  # the seed is open now
+            assert again.words == "game-over"
+
+    run(story())
+
+
+def test_odds_and_reasons_come_before_the_choice(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, "skirmish", BOTH)
+            random, seen = Random(5), 0
+            for _ in range(80):
+                question = (await players["watcher"].state(0)).question
+                if question is None:
+                    break
+                player = players[question.seat]
+                asked = (await player.state(0)).question
+                assert asked is not None
+                says = [option.say for option in asked.options]
+                odds = await player.tell(wire.AskOdds(says, 5))
+                assert isinstance(odds, wire.Odds)
+                assert [of.say for of in odds.of] == says
+                for of in odds.of:
+                    seen += of.dice
+                    assert all(Fraction(c.share) == pytest.approx(c.value) for c in of.chances)
+                assert (await player.tell(wire.AskWhy(says[0]))).allowed
+                await player.answer(random.choice(says))
+            assert seen
+            why = await players["german"].tell(wire.AskWhy("dance", 3))
+            assert (why.id, why.allowed, why.words) == (3, False, "not-an-answer") or (
+                why.words in {"game-over", "not-your-turn"}
+            )
+            unlisted = await players["german"].tell(wire.AskOdds(["dance"]))
+            assert isinstance(unlisted, wire.Refusal)
+            watching = await players["watcher"].tell(wire.AskOdds(["dance"]))
+            assert watching.words == "only-watching"
+
+    run(story())
+
+
+def test_a_finished_game_has_a_record_that_holds(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, "skirmish", BOTH, names={"german": "Ana"})
+            table = players["german"].table
+            with pytest.raises(Refused, match="not-over"):
+                await authority.record(table)
+            with pytest.raises(Refused, match="not-over"):
+                await authority.luck(table)
+            await play_on(players, Random(1))
+            record = read(await authority.record(table))
+            head = (await players["watcher"].state()).head
+            found = verify(games.game("skirmish"), record, head)
+            assert not found.bad
+            assert record.seats == {"german": "Ana", "partisan": "human"}
+            luck = await authority.luck(table)
+            assert sum(t.number for t in luck.throws) == sum(
+                len(e.roll) for e in record.entries
+            )
+            assert all(sum(t.fell) == t.number for t in luck.throws)
+
+    run(story())
+
+
+def test_invited_people_join_once_and_the_game_begins(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            new = wire.NewTable("skirmish", seats=BOTH, sit=["german"])
+            made = await authority.create(new, "ana")
+            assert list(made.tokens) == ["german"]
+            german = Player(authority, made.table, made.tokens["german"])
+            assert (await german.answer("end", seq=0)).words == "not-begun"
+            with pytest.raises(Refused, match="not-begun"):
+                await german.state()
+            assert (await authority.hello(made.table)).stage == "waiting"
+            assert (await authority.info(made.table, "ana")).invites == made.invites
+            assert (await authority.info(made.table, "boro")).invites == {}
+            for wrong in (wire.Join("guess"), wire.Join(seat="partisan"), wire.Join()):
+                with pytest.raises(Refused, match="no-invitation"):
+                    await authority.join(made.table, wrong)
+            invite = wire.Join(made.invites["partisan"], name="Boro", nonce="una")
+            joined = await authority.join(made.table, invite, "boro")
+            with pytest.raises(Refused, match="no-invitation"):
+                await authority.join(made.table, invite)
+            hello = await authority.hello(made.table, joined.token)
+            assert (hello.you, hello.stage, hello.nonces) == (
+                "partisan",
+                "playing",
+                {"partisan": "una"},
+            )
+            assert (await authority.tables("boro")).mine[0].tokens == {"partisan": joined.token}
+
+    run(story())
+
+
+def test_anybody_may_join_a_listed_table(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            new = wire.NewTable("skirmish", seats=BOTH, sit=["german"], listed=True)
+            made = await authority.create(new, "ana")
+            free = (await authority.tables("boro")).open
+            assert [(info.table, info.tokens, info.invites) for info in free] == [
+                (made.table, {}, {})
+            ]
+            await authority.join(made.table, wire.Join(seat="partisan"), "boro")
+            with pytest.raises(Refused, match="seat-taken"):
+                await authority.join(made.table, wire.Join(seat="partisan"), "vera")
+            assert (await authority.tables("vera")).open == []
+
+    run(story())
+
+
+def test_the_seal_is_known_before_the_nonce(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            sealed = authority.seal()
+            new = wire.NewTable(
+                "raid", nonces={"german": "edelweiss"}, commitment=sealed.commitment
+            )
+            made = await authority.create(new)
+            assert made.commitment == sealed.commitment
+            with pytest.raises(Refused, match="seal"):
+                await authority.create(new)
+            german = Player(authority, made.table, made.tokens["german"])
+            await german.tell(wire.Resign(0))
+            record = read(await authority.record(made.table))
+            assert record.nonces == {"german": "edelweiss"}
+            assert not verify(games.game("raid"), record).bad
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    ("new", "why"),
+    [
+        (wire.NewTable("raid", preset="x"), "no preset 'x'"),
+        (wire.NewTable("raid", options={"fog": "on"}), "no option 'fog'"),
+        (wire.NewTable("raid", seats={"italian": "human"}), "no seat 'italian'"),
+        (wire.NewTable("raid", seats={"german": "deep"}), "no bot 'deep'"),
+        (wire.NewTable("raid", sit=["partisan"]), "no seat for a person"),
+        (wire.NewTable("raid", commitment="00"), "seal"),
+        (wire.NewTable("chess"), "no-game"),
+        (wire.NewTable("raid", branch=wire.Branch("nowhere", 1)), "no-table"),
+    ],
+)
+def test_tables_that_cannot_be(run: Any, opened: Any, new: wire.NewTable, why: str) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            with pytest.raises(Refused, match=why):
+                await authority.create(new, "ana")
+            assert (await authority.tables("ana")).mine == []
+
+    run(story())
+
+
+def test_players_meet_again(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, "skirmish", BOTH, options={"search": "die"})
+            german, partisan = players["german"], players["partisan"]
+            table = german.table
+            with pytest.raises(Refused, match="not-over"):
+                await authority.rematch(table, wire.Rematch([german.token]))
+            await german.tell(wire.Resign(0))
+            with pytest.raises(Refused, match="only-watching"):
+                await authority.rematch(table, wire.Rematch([]))
+            first = await authority.rematch(table, wire.Rematch([german.token]), "ana")
+            invited = await authority.hello(table, partisan.token)
+            assert invited.rematch == first.table
+            assert invited.invite == first.invites["partisan"]
+            assert (await authority.hello(table)).invite == ""
+            second = await authority.rematch(table, wire.Rematch([partisan.token]), "boro")
+            assert (second.table, list(second.tokens)) == (first.table, ["partisan"])
+            hello = await authority.hello(first.table, second.tokens["partisan"])
+            assert (hello.stage, hello.options["search"]) == ("playing", "die")
+
+    run(story())
+
+
+def test_a_new_game_branches_off(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            german = (await sit_down(authority, "raid", preset="easy"))["german"]
+            before = await german.state()
+            await german.answer("no-air")
+            branch = wire.NewTable("raid", branch=wire.Branch(german.table, before.count))
+            with pytest.raises(Refused, match="not-over"):
+                await authority.create(branch)
+            made = await authority.create(branch, token=german.token)
+            other = await authority.state(made.table, made.tokens["german"])
+            assert (other.board, other.question) == (before.board, before.question)
+            nowhere = wire.NewTable("raid", branch=wire.Branch(german.table, before.count + 2))
+            with pytest.raises(Refused, match="not-there"):
+                await authority.create(nowhere, token=german.token)
+
+    run(story())
+
+
+def test_a_replay_shows_each_seat_its_own(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, "skirmish", BOTH)
+            german, table = players["german"], players["german"].table
+            await players["partisan"].answer("hide 03.01")
+            told = await authority.replay(table, german.token, "", 0, 50)
+            assert (told.seen_by, told.may_see) == ("german", ["german", "watcher"])
+            assert told.moments[1].entry is not None
+            assert told.moments[1].entry.hidden
+            for seat in ("partisan", "referee"):
+                with pytest.raises(Refused, match="not-over"):
+                    await authority.replay(table, german.token, seat, 0, 50)
+            await play_on(players, Random(2))
+            told = await authority.replay(table, "", "referee", 1, 2)
+            assert [moment.number for moment in told.moments] == [1, 2]
+            assert told.moments[0].board["courier"] == "03.01"
+            assert told.turns[0] == [0, 0]
+            assert "courier" not in (
+                (await authority.replay(table, "", "german", 1, 1)).moments[0].board
+            )
+            end = await authority.replay(table, "", "", told.count, 1)
+            assert end.moments[0].result is not None
+
+    run(story())
+
+
+def test_whoever_hangs_up_does_not_stop_half_way(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            german = (await sit_down(authority, "raid"))["german"]
+            append = authority.store.append
+
+            async def slow(*args: Any) -> None:
+                await asyncio.sleep(0.1)
+                await append(*args)
+
+            authority.store.append = slow
+            saying = asyncio.ensure_future(german.answer("no-air"))
+            await asyncio.sleep(0.05)
+            saying.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await saying
+            assert (await german.state()).seq == 0
+            async with asyncio.timeout(5):
+                while (await german.state()).seq == 0:
+                    await asyncio.sleep(0.01)
+            assert len(await authority.store.acts(german.table)) == 2
+
+    run(story())

@@ -1,0 +1,75 @@
+"""The client's sources and its build, the scripts that make parts of it, and a real browser."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+
+import browser as browsing  # noqa: E402  # lies in tools
+from playwright.sync_api import Browser, Page  # noqa: E402
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def static() -> Path:
+    """The built client; `make` builds it before it runs the tests."""
+    folder = ROOT / "src" / "drvar" / "server" / "static"
+    assert (folder / "index.html").is_file(), "build the client: make check"
+    return folder
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    try:
+        browsing.executable()
+    except browsing.NoBrowser as missing:
+        pytest.fail(str(missing), pytrace=False)
+    with browsing.chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def house(static: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[browsing.House]:
+    """A server of the tests' own."""
+    with browsing.house(tmp_path_factory.mktemp("house")) as home:
+        yield home
+
+
+@pytest.fixture
+def visit(browser: Browser, house: browsing.House) -> Iterator[browsing.Visit]:
+    """Open a page of the client as the one at home; no error may be left in its console,
+    but for one that a test provokes."""
+    contexts: list[Any] = []
+    faults: list[str] = []
+    allowed: list[str] = []
+
+    def visit_(
+        path: str, size: tuple[int, int] = browsing.DESKTOP, provokes: str = "", **more: Any
+    ) -> Page:
+        allowed.extend([provokes] if provokes else [])
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, base_url=house.address, **more
+        )
+        contexts.append(context)
+        house.at_home(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda m: faults.append(m.text) if m.type == "error" else None)
+        page.goto(path)
+        return page
+
+    yield visit_
+    for context in contexts:
+        context.close()
+    assert not [fault for fault in faults if not any(word in fault for word in allowed)]

@@ -1,0 +1,86 @@
+"""The client is built into the wheel, within its budget, and from what lies here."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import build_client
+import hatch_build
+import paint_raid
+import pytest
+import wire_types
+
+
+def test_the_wheel_carries_the_client(root: Path, static: Path, tmp_path: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
+        cwd=root,
+        check=True,
+        capture_output=True,
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    inside = {n.removeprefix("drvar/server/static/") for n in names if "/static/" in n}
+    assert inside == {str(p.relative_to(static)) for p in static.rglob("*") if p.is_file()}
+    assert "drvar/data/raid/map.toml" in names
+    assert not any("node_modules" in name or name.startswith("web/") for name in names)
+
+
+@pytest.mark.parametrize(
+    ("version", "there", "builds"),
+    [("standard", False, True), ("standard", True, False), ("editable", False, False)],
+)
+def test_a_wheel_builds_the_client_when_it_is_not_there(
+    monkeypatch: pytest.MonkeyPatch, version: str, there: bool, builds: bool
+) -> None:
+    ran: list[str] = []
+    monkeypatch.setattr(build_client, "built", lambda: there)
+    monkeypatch.setattr(build_client, "main", lambda: ran.append("built"))
+    data: dict[str, Any] = {}
+    hook = hatch_build.ClientHook("", {}, None, None, "", "wheel")  # type: ignore[arg-type]
+    hook.initialize(version, data)
+    assert ran == ["built"] * builds
+
+
+def test_the_first_load_is_small(static: Path) -> None:
+    code = [p for p in static.rglob("*") if p.suffix in {".js", ".css", ".html"}]
+    assert sum(len(gzip.compress(p.read_bytes())) for p in code) <= 200_000
+    fonts = [*static.rglob("*.woff2")]
+    assert fonts
+    assert sum(p.stat().st_size for p in fonts) <= 150_000
+
+
+def test_the_ground_is_painted_from_the_present_map() -> None:
+    painted = json.loads((paint_raid.BOARD / "ground.json").read_text("utf-8"))
+    assert painted == {"inputs": paint_raid.stamp()}, "run tools/paint_raid.py"
+    picture = (paint_raid.BOARD / "ground.webp").read_bytes()
+    assert picture[8:12] == b"WEBP"
+    assert len(picture) <= paint_raid.LIMIT
+
+
+def test_the_types_of_the_wire_are_fresh() -> None:
+    assert wire_types.TARGET.read_text("utf-8") == wire_types.types(), "run tools/wire_types.py"
+
+
+def test_the_lock_holds_hashes_and_no_addresses(root: Path) -> None:
+    lock = json.loads((root / "web" / "package-lock.json").read_text("utf-8"))
+    packages = {name: p for name, p in lock["packages"].items() if name}
+    assert all("integrity" in p and "resolved" not in p for p in packages.values())
+    bindings = [name for name in packages if "/@rolldown/binding-" in name]
+    assert len(bindings) == 15  # one for each platform: with fewer `npm ci` fails elsewhere
+
+
+def test_versions_agree(root: Path) -> None:
+    package = json.loads((root / "web" / "package.json").read_text("utf-8"))
+    project = (root / "pyproject.toml").read_text("utf-8")
+    assert f'version = "{package["version"]}"' in project
+    exact = re.compile(r"~?\d+\.\d+\.\d+")
+    for group in ("dependencies", "devDependencies"):
+        assert all(exact.fullmatch(version) for version in package[group].values())

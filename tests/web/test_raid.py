@@ -1,0 +1,294 @@
+"""The raid at the table, in a real browser, by clicking what is lit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from browser import DESKTOP, PHONE, SMALL, House, Visit
+from playwright.sync_api import Browser, Locator, Page, expect
+
+SIZES = {"desktop": DESKTOP, "small": SMALL, "phone": PHONE}
+MOST = 2000
+"""Clicks in a game; the longest games seen need a third of that."""
+
+Seated = Callable[..., "Player"]
+
+
+class Player:
+    """Somebody with a mouse who chooses among what is lit, at random."""
+
+    def __init__(self, page: Page, table: str, seed: int = 1) -> None:
+        self.page, self.table, self.random = page, table, Random(seed)
+        expect(page.locator(".table")).to_be_visible()
+
+    @property
+    def seq(self) -> int:
+        return int(self.page.locator(".table").get_attribute("data-seq") or -1)
+
+    @property
+    def prompt(self) -> str:
+        return self.page.locator(".table").get_attribute("data-prompt") or ""
+
+    @property
+    def question(self) -> str:
+        return self.page.locator(".prompt h2").inner_text()
+
+    def zone(self, zone: str | int) -> Locator:
+        return self.page.locator(f'[data-zone="{zone}"]')
+
+    def button(self, say: str) -> Locator:
+        return self.page.locator(f'.actions [data-say="{say}"]')
+
+    def ways(self) -> list[Locator]:
+        """What a mouse reaches: what has just opened, or places, buttons and counters."""
+        for opened in (".choice button", ".fan .lit .touch"):
+            if found := self.reached(opened):
+                return found
+        groups = (".actions [data-say]", ".zone.live", ".piece, .assault button")
+        some = [found for group in groups if (found := self.reached(group))]
+        if not some:  # all of it lies below something: the list has everything
+            self.page.keyboard.press("o")
+            some = [self.reached("#options button")]
+        return self.random.choice(some)
+
+    def reached(self, part: str) -> list[Locator]:
+        """The parts that are not covered by others."""
+        found = self.page.locator(part)
+        return [found.nth(place) for place in self.page.evaluate(REACHED, part)]
+
+    def click(self) -> None:
+        """Click one of them with the mouse, and wait for what comes of it."""
+        before = self.page.evaluate(SIGHT)
+        self.random.choice(self.ways()).click(timeout=10_000)
+        assert self.page.evaluate(CHANGES, before), f"a click did nothing at {self.question}"
+
+    def until(self, prompt: str) -> None:
+        """Play on to a question."""
+        for _ in range(MOST):
+            if self.prompt == prompt:
+                return
+            self.click()
+        pytest.fail(f"nobody asked {prompt}")
+
+
+SIGHT = """() => ['.table', '.fan', '.choice', '.ring.chosen']
+    .map(part => document.querySelector(part))
+    .map(found => found?.dataset.seq ?? !!found).join()"""
+"""What a click may change: the question, or what is open or chosen."""
+
+REACHED = """part => [...document.querySelectorAll(part)].flatMap((one, place) => {
+    const {left, top, width, height} = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return one.contains(hit) && !one.disabled ? [place] : [];
+})"""
+"""Which of some parts a mouse would hit in their middle."""
+
+CHANGES = f"""async before => {{
+    const end = performance.now() + 10000, sight = {SIGHT};
+    const busy = () => document.querySelector('.table').dataset.busy === 'true';
+    while ((sight() === before || busy()) && performance.now() < end)
+        await new Promise(done => setTimeout(done, 10));
+    return sight() !== before;
+}}"""
+
+
+@pytest.fixture
+def sit(visit: Visit, house: House) -> Seated:
+    """Open a table and sit down at it."""
+
+    def sit_(size: tuple[int, int] = DESKTOP, seed: int = 1, **more: Any) -> Player:
+        table, _ = house.open()
+        page = visit(f"/table/{table}", size, **{"reduced_motion": "reduce", **more})
+        return Player(page, table, seed)
+
+    return sit_
+
+
+@pytest.fixture(scope="module")
+def axe(root: Path) -> str:
+    return (root / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
+
+
+def violations(page: Page, axe: str) -> list[str]:
+    page.evaluate(axe)
+    found = page.evaluate("axe.run().then(found => found.violations)")
+    return [f"{v['id']}: {v['nodes'][0]['html'][:200]}" for v in found]
+
+
+def test_a_whole_game_by_clicking_what_is_lit(sit: Seated, house: House, axe: str) -> None:
+    player = sit()
+    result = player.page.locator("dialog[open]")
+    for _ in range(MOST):
+        if not player.prompt:
+            break
+        player.click()
+    expect(result).to_be_visible()
+    told = house.call(f"tables/{player.table}")["result"]
+    shown = result.locator(".points b").inner_text()
+    assert int(shown.replace("\u2212", "-")) == told["points"]
+    ledger = result.locator("table").first.locator(".value").all_inner_texts()
+    assert sum(int(value.replace("\u2212", "-")) for value in ledger) == told["points"]
+    expect(result.get_by_role("heading", name="Luck")).to_be_visible()
+    assert violations(player.page, axe) == []
+    result.get_by_role("button", name="Play again").click()
+    expect(player.page).to_have_url(re.compile("/table/(?!" + player.table + ")"))
+    expect(result).to_be_hidden()
+    expect(player.page.locator('.table[data-prompt]:not([data-prompt=""])')).to_be_visible()
+
+
+def test_undo_gives_the_last_question_back(sit: Seated, house: House) -> None:
+    player = sit()
+    player.until("movement")
+    token = house.call(f"tables/{player.table}")["tokens"]["german"]
+    before = house.call(f"tables/{player.table}/state", token=token)
+    question = player.question
+    player.page.keyboard.press("o")
+    player.page.locator("#options button").first.click()
+    expect(player.page.locator('.table[data-prompt="step"]')).to_be_visible()
+    player.page.get_by_role("button", name="Undo").click()
+    expect(player.page.locator('.table[data-prompt="movement"]')).to_be_visible()
+    after = house.call(f"tables/{player.table}/state", token=token)
+    assert player.question == question
+    assert after["board"] == before["board"]
+    assert after["question"] == before["question"]
+
+
+def test_a_reload_goes_on_where_it_was(sit: Seated) -> None:
+    player = sit()
+    player.until("movement")
+    before = player.question, player.seq, player.page.locator(".log li").count()
+    player.page.reload()
+    expect(player.page.locator(".table")).to_be_visible()
+    assert (player.question, player.seq, player.page.locator(".log li").count()) == before
+
+
+def test_a_killed_server_loses_nothing(browser: Browser, static: Path, tmp_path: Path) -> None:
+    home = House(tmp_path)
+    table, token = home.open()
+    context = browser.new_context(base_url=home.address, reduced_motion="reduce")
+    home.at_home(context)
+    page = context.new_page()
+    page.goto(f"/table/{table}")
+    player = Player(page, table)
+    player.until("movement")
+    question, seq = player.question, player.seq
+    home.kill()
+    expect(page.get_by_role("alert")).to_be_visible()
+    again = House(tmp_path, port=urlsplit(home.address).port or 0)
+    try:
+        expect(page.get_by_role("alert")).to_be_hidden(timeout=15_000)
+        assert (player.question, player.seq) == (question, seq)
+        for _ in range(5):
+            player.click()
+        expect(page.locator(".table")).to_have_attribute("data-seq", re.compile(r"\d+"))
+        stored = again.call(f"tables/{table}/hello", token=token)["seq"]
+        assert player.seq == stored
+    finally:
+        context.close()
+        again.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_layout_holds(sit: Seated, axe: str, size: str) -> None:
+    width, height = SIZES[size]
+    phone = {"has_touch": True, "is_mobile": True} if size == "phone" else {}
+    player = sit(SIZES[size], **phone)
+    for prompt in ("air", "movement", "combat"):
+        player.until(prompt)
+        page = player.page
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        for part in (".prompt h2", ".prompt .actions"):
+            box = page.locator(part).bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+            assert box["y"] + box["height"] <= height
+        assert violations(page, axe) == []
+
+
+def test_what_is_illegal_explains_itself(sit: Seated) -> None:
+    player = sit()
+    player.until("step")
+    player.zone(86).dispatch_event("click")
+    refusal = player.page.locator(".toast.refusal")
+    expect(refusal).to_contain_text("86")
+    chip = refusal.get_by_role("link")
+    rule = chip.inner_text()
+    assert rule.startswith("RAID-")
+    chip.click()
+    paragraph = player.page.locator("dialog[open]")
+    expect(paragraph.get_by_role("heading", name=rule)).to_be_visible()
+    expect(paragraph.get_by_role("link")).to_have_attribute("href", f"/rules/raid#{rule}")
+    assert player.prompt == "step"
+
+
+def test_pointing_shows_the_chances_of_the_server(sit: Seated, house: House) -> None:
+    player = sit()
+    player.until("assault-go-on")
+    token = house.call(f"tables/{player.table}")["tokens"]["german"]
+    asked = {"kind": "odds", "say": ["go-on"]}
+    reply = house.call(f"tables/{player.table}/say", asked, token)["reply"]
+    won = reply["of"][0]["chances"][0]["value"]
+    player.button("go-on").hover()
+    card = player.page.get_by_role("region", name="Chances")
+    expect(card).to_be_visible()
+    whole = round(won * 100)
+    rare, sure = whole == 0 and won > 0, whole == 100 and won < 1
+    wanted = "<1%" if rare else ">99%" if sure else f"{whole}%"
+    expect(card.locator(".big b")).to_have_text(wanted)
+    expect(player.page.locator(".assault")).to_be_visible()
+
+
+def test_everything_goes_by_keyboard(sit: Seated) -> None:
+    player = sit()
+    player.until("air")
+    page = player.page
+    page.keyboard.press("m")
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    expect(page.locator('.table:not([data-prompt="air"])')).to_be_visible()
+    player.until("movement")
+    page.keyboard.press("o")
+    expect(page.locator("#options button").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator('.table[data-prompt="step"]')).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.locator('.table[data-prompt="movement"]')).to_be_visible()
+    page.keyboard.press("1")
+    expect(page.locator('.table:not([data-prompt="movement"])')).to_be_visible()
+
+
+def test_a_finger_taps_twice_where_nothing_can_be_taken_back(sit: Seated) -> None:
+    player = sit(PHONE, has_touch=True, is_mobile=True)
+    player.until("air")
+    seq = player.seq
+    player.zone(57).tap()
+    expect(player.page.locator(".place .ring.chosen")).to_be_visible()
+    assert player.seq == seq
+    player.zone(57).tap()
+    expect(player.page.locator('.table:not([data-prompt="air"])')).to_be_visible()
+
+
+def test_counters_move_and_can_be_hurried(sit: Seated) -> None:
+    player = sit(reduced_motion="no-preference")
+    player.until("air")
+    player.zone(57).click()
+    moving = player.page.locator(".above > g:has(> g > .shadow)")
+    expect(moving.first).to_be_attached()
+    player.page.keyboard.press("Enter")
+    expect(moving).to_have_count(0, timeout=300)
+
+
+def test_giving_up_ends_the_game(sit: Seated) -> None:
+    player = sit()
+    page = player.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Give up").click()
+    page.locator("dialog[open]").get_by_role("button", name="Give up").click()
+    expect(page.locator("dialog[open]")).to_contain_text("given up")

@@ -1,0 +1,367 @@
+"""The screens around the table, in a real browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import DESKTOP, PHONE, SMALL, House, Visit
+from playwright.sync_api import Page, expect
+
+
+@pytest.fixture(scope="module")
+def finished(house: House) -> str:
+    """A game of two turns that was given up."""
+    table, token = house.open()
+    house.play(table, token, turn=3)
+    house.resign(table, token)
+    return table
+
+
+@pytest.fixture(scope="module")
+def begun(house: House) -> str:
+    """A game that is still being played."""
+    return house.open(preset="hard")[0]
+
+
+@pytest.fixture(scope="module")
+def some(begun: str, finished: str) -> tuple[str, str]:
+    """Games to list."""
+    return begun, finished
+
+
+@pytest.fixture(scope="module")
+def axe(root: Path) -> str:
+    return (root / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
+
+
+SIZES = (DESKTOP, SMALL, PHONE)
+SCREENS = (
+    "/",
+    "/rules",
+    "/rules/raid",
+    "/rules/hunt",
+    "/replay",
+    "/learn",
+    "/settings",
+    "/about",
+)
+
+
+def ready(page: Page) -> Page:
+    """Wait until a screen has everything that it shows."""
+    page.wait_for_load_state("networkidle")
+    page.locator("h1").first.wait_for(state="attached")
+    return page
+
+
+def violations(page: Page, axe: str, part: str = "html") -> list[str]:
+    page.evaluate(axe)
+    run = "(part) => axe.run(part).then((found) => found.violations)"
+    found: list[dict[str, Any]] = page.evaluate(run, part)
+    return [f"{v['id']}: {node['target']}" for v in found for node in v["nodes"]]
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def overflow(page: Page) -> int:
+    return page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+
+
+# ---------------------------------------------------------------------- every screen
+
+
+@pytest.mark.parametrize("path", SCREENS)
+def test_a_screen_is_clean_at_every_size(
+    visit: Visit, axe: str, some: tuple[str, str], path: str
+) -> None:
+    page = ready(visit(path))
+    for size in SIZES:
+        resize(page, size)
+        assert violations(page, axe) == []
+        assert overflow(page) <= 0
+
+
+def test_a_replay_is_clean_at_every_size(visit: Visit, axe: str, finished: str) -> None:
+    page = visit(f"/replay/{finished}?at=30")
+    expect(page.get_by_role("slider")).to_be_visible()
+    for size in SIZES:
+        resize(page, size)
+        assert violations(page, axe) == []
+        assert overflow(page) <= 0
+        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
+def test_an_unknown_address_leads_home(visit: Visit) -> None:
+    page = visit("/learn/chess")
+    expect(page.get_by_text("There is no guided game of that name.")).to_be_visible()
+    page.get_by_role("link", name="Drvar").click()
+    expect(page).to_have_url(re.compile("/$"))
+
+
+def test_the_skip_link_leads_to_the_content(visit: Visit) -> None:
+    page = ready(visit("/about"))
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="To the content")).to_be_focused()
+
+
+# ---------------------------------------------------------------------- home
+
+
+def test_three_clicks_from_home_paratroopers_land(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Play now").first.click()
+    landed = page.locator('[data-zone][aria-label*="paratroopers"]').first
+    answers = page.locator("[data-say]")
+    clicks = 1
+    for _ in range(6):  # event b asks for losses before the aircraft are called
+        answers.first.or_(landed).first.wait_for(state="attached")
+        if landed.count():
+            break
+        page.get_by_role("button", name="No air support").or_(answers).first.click()
+        clicks += 1
+        page.wait_for_timeout(400)
+    assert landed.count()
+    assert clicks <= 3 or page.get_by_text("Event b").count()
+
+
+def test_a_new_game_by_keyboard_alone(visit: Visit, house: House) -> None:
+    page = ready(visit("/"))
+    page.get_by_role("button", name="Difficulty and options").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("radio", name="As the rulebook").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("radio", name="Hard")).to_be_checked()
+    page.get_by_text("Rules options").focus()
+    page.keyboard.press("Enter")
+    storch = page.get_by_label("When the Storch flies")
+    storch.focus()
+    page.keyboard.press("ArrowDown")
+    page.get_by_role("button", name="Begin").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    options = house.call(f"tables/{page.url.rsplit('/', 1)[1]}")["options"]
+    assert (options["difficulty"], options["storch"]) == ("hard", "before_C")
+
+
+def test_escape_closes_the_dialogue_and_gives_the_focus_back(visit: Visit) -> None:
+    page = ready(visit("/"))
+    button = page.get_by_role("button", name="Difficulty and options")
+    button.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(button).to_be_focused()
+
+
+def test_home_leads_back_to_a_game_begun(visit: Visit, begun: str) -> None:
+    page = ready(visit("/"))
+    page.locator(f'a[href="/table/{begun}"]').click()
+    expect(page).to_have_url(re.compile(begun))
+
+
+def test_home_shows_only_games_with_a_board(visit: Visit, house: House) -> None:
+    page = ready(visit("/"))
+    assert len(house.call("games")["games"]) > page.get_by_role("article").count() == 1
+
+
+def test_a_server_that_is_gone_is_said_so(visit: Visit) -> None:
+    page = ready(visit("/about", provokes="502"))
+    page.route("**/api/**", lambda route: route.fulfill(status=502, body="{}"))
+    page.get_by_role("link", name="Drvar").click()
+    expect(page.get_by_role("alert")).to_contain_text("does not answer")
+
+
+# ---------------------------------------------------------------------- rules
+
+
+def test_a_deep_link_leads_to_its_paragraph(visit: Visit) -> None:
+    page = visit("/rules/raid#RAID-13.2.4c")
+    paragraph = page.locator('[id="RAID-13.2.4c"]')
+    expect(paragraph).to_be_focused()
+    expect(paragraph).to_be_in_viewport()
+    expect(paragraph).to_contain_text("Whether an officer may lead a fire")  # its option
+    page.goto("/rules/raid#RAID-13.2.4")
+    expect(page.locator('[id="RAID-13.2.4a"]')).to_be_focused()
+
+
+def test_the_rules_are_searched_without_accents(visit: Visit) -> None:
+    page = ready(visit("/rules/raid"))
+    whole = page.locator(".paragraph").count()
+    page.keyboard.press("/")
+    page.keyboard.type("draufganger")
+    expect(page.locator("mark").first).to_have_text("Draufgänger")
+    assert 0 < page.locator(".paragraph").count() < whole
+    page.keyboard.type(" zeppelin")
+    expect(page.get_by_text("Nothing found")).to_be_visible()
+
+
+def test_the_rulings_can_be_listed(visit: Visit, house: House) -> None:
+    page = ready(visit("/rules/raid"))
+    page.get_by_label("rulings and options only").check()
+    shown = page.locator(".paragraph")
+    expect(shown.first).to_be_visible()
+    for text in shown.all_inner_texts():
+        assert "Ruling" in text or "usual" in text
+    raid = next(g for g in house.call("games")["games"] if g["game"] == "raid")
+    assert page.locator(".list li").count() == len(raid["options"])
+
+
+def test_there_are_rules_of_every_game(visit: Visit, house: House) -> None:
+    page = ready(visit("/rules"))
+    for info in house.call("games")["games"]:
+        page.goto("/rules")
+        page.locator(f'main a[href="/rules/{info["game"]}"]').click()
+        expect(page.locator(".paragraph").first).to_be_visible()
+    page.goto("/rules/chess")
+    expect(page.get_by_role("heading", name="There are no such rules.")).to_be_visible()
+
+
+# ---------------------------------------------------------------------- replay
+
+
+def test_a_replay_steps_jumps_and_runs(visit: Visit, finished: str) -> None:
+    page = visit(f"/replay/{finished}")
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_value("0")
+    page.get_by_role("button", name="Step forward").click()
+    after_one = int(slider.input_value())
+    assert after_one > 0
+    page.get_by_role("button", name="Step back").click()
+    assert int(slider.input_value()) < after_one
+    page.get_by_role("button", name="Turn 2", exact=True).click()
+    expect(page.get_by_role("heading", name="Turn 2")).to_be_visible()
+    page.get_by_role("button", name="A turn back").click()
+    expect(slider).to_have_value("0")
+    slider.focus()
+    page.keyboard.press("End")
+    assert slider.input_value() == slider.get_attribute("max")
+    page.get_by_label("Speed").select_option("8")
+    page.get_by_role("button", name="Play", exact=True).click()  # from the start again
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(slider).not_to_have_value("0")
+    assert int(slider.input_value()) < int(slider.get_attribute("max") or 0)
+    page.get_by_role("button", name="Pause").click()
+
+
+def test_a_replay_is_seen_with_other_eyes(visit: Visit, finished: str) -> None:
+    page = visit(f"/replay/{finished}?at=5&as=german")
+    seen = page.get_by_label("Seen as")
+    expect(seen).to_have_value("german")
+    assert page.locator("svg").filter(has_text="Uniform").count() == 0
+    seen.select_option("referee")
+    expect(page.get_by_role("slider")).to_have_value("5")
+    expect(page.locator("svg").filter(has_text="Uniform").first).to_be_attached()
+
+
+def test_a_game_that_goes_on_keeps_its_secrets(visit: Visit, begun: str) -> None:
+    page = visit(f"/replay/{begun}?as=referee")
+    expect(page.get_by_label("Seen as")).to_have_value("german")
+    assert page.get_by_label("Seen as").locator("option").all_inner_texts() == [
+        "German",
+        "a watcher",
+    ]
+
+
+def test_the_record_comes_down_whole(visit: Visit, finished: str) -> None:
+    page = visit(f"/replay/{finished}")
+    with page.expect_download() as coming:
+        page.get_by_role("link", name="Download the record").click()
+    record = json.loads(coming.value.path().read_text("utf-8"))
+    assert record["game"] == "raid"
+    assert record["entries"]
+
+
+def test_a_link_leads_to_the_same_moment(visit: Visit, finished: str) -> None:
+    page = visit(f"/replay/{finished}?at=20", permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("status").filter(has_text="clipboard")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    page.goto(link)
+    expect(page.get_by_role("slider")).to_have_value("20")
+
+
+def test_one_plays_on_from_a_moment(visit: Visit, house: House, finished: str) -> None:
+    page = visit(f"/replay/{finished}")
+    page.get_by_role("button", name="Turn 2", exact=True).click()
+    branch = page.get_by_role("button", name="Play on from here")
+    while not branch.count():
+        page.get_by_role("slider").press("ArrowRight")
+    branch.click()
+    page.wait_for_url("**/table/*")
+    info = house.call(f"tables/{page.url.rsplit('/', 1)[1]}")
+    assert info["stage"] == "playing"
+    token = info["tokens"]["german"]
+    assert house.call(f"tables/{info['table']}/state", token=token)["board"]["turn"] == 2
+
+
+def test_the_list_of_replays_tells_how_they_ended(visit: Visit, finished: str) -> None:
+    page = ready(visit("/replay", provokes="404"))
+    line = page.get_by_role("listitem").filter(has=page.locator(f'a[href*="{finished}"]'))
+    expect(line).to_contain_text("given up")
+    page.goto("/replay/0000")
+    expect(page.get_by_role("heading", name="no such game")).to_be_visible()
+
+
+# ---------------------------------------------------------------------- learn, settings
+
+
+def test_the_guide_tells_one_idea_after_the_other(visit: Visit, axe: str) -> None:
+    page = visit("/learn/raid")
+    page.get_by_role("button", name="Begin").click()
+    guide = page.get_by_role("region", name="Guide")
+    titles = []
+    for _ in range(3):
+        titles.append(guide.locator("header b").inner_text())
+        guide.get_by_role("button", name="Next").click()
+    assert titles == ["Dawn, 25 May", "The valley", "Hidden markers"]
+    expect(guide.locator(".task")).to_be_visible()
+    assert violations(page, axe, "section[aria-label=Guide]") == []
+    page.reload()
+    expect(guide.locator(".task")).to_be_visible()  # it remembers what was read
+    guide.get_by_role("button", name="Leave the guide").click()
+    expect(guide).to_be_hidden()
+
+
+def test_the_guide_follows_the_game_to_its_second_turn(visit: Visit, house: House) -> None:
+    page = visit("/learn/raid")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/table/*")
+    guide = page.get_by_role("region", name="Guide")
+    table = page.url.rsplit("/", 1)[1]
+    token = house.call(f"tables/{table}")["tokens"].get("german") or page.evaluate(
+        "Object.values(JSON.parse(localStorage['drvar.keys'])).at(-1).german"
+    )
+    expect(guide.get_by_text("Dawn, 25 May")).to_be_visible()
+    house.play(table, token, turn=2)
+    seen = set()
+    onward = guide.get_by_role("button", name=re.compile("^(Next|Skip)$"))
+    alone = guide.get_by_role("button", name="Play on alone")
+    while not alone.is_visible():
+        seen.add(guide.locator("header b").inner_text())
+        onward.or_(alone).first.wait_for()
+        onward.click()
+    assert {"The alarm", "The Partisans", "What counts"} <= seen
+    alone.click()
+    expect(guide).to_be_hidden()
+
+
+def test_settings_are_kept(visit: Visit) -> None:
+    page = ready(visit("/settings"))
+    page.get_by_label("the whole counter turns").check()
+    page.get_by_label("none").check()
+    page.reload()
+    expect(page.get_by_label("the whole counter turns")).to_be_checked()
+    expect(page.get_by_label("none")).to_be_checked()
+    expect(page.get_by_label("Language")).to_have_value("en")
+
+
+def test_the_designers_and_the_victims_are_named(visit: Visit) -> None:
+    page = ready(visit("/about"))
+    for words in ("Philippe Hardy", "Marco Campari", "reconstructions", "people of Drvar"):
+        expect(page.get_by_text(words).first).to_be_visible()

@@ -1,0 +1,28 @@
+"""Nothing on the screen is hard-coded: each key that the client says has its words."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+from fluent.syntax import FluentParser, ast
+
+SAID = re.compile(r"\b(?:say|has)\(\s*'([^']+)'")
+
+
+def keys(source: str) -> set[str]:
+    body = FluentParser().parse(source).body
+    assert not [entry for entry in body if isinstance(entry, ast.Junk)]
+    return {entry.id.name for entry in body if isinstance(entry, ast.Message)}
+
+
+def test_every_key_that_is_said_has_words(root: Path) -> None:
+    web = root / "web" / "src"
+    known = keys((web / "text" / "en.ftl").read_text("utf-8"))
+    known |= keys(files("drvar.server").joinpath("en.ftl").read_text("utf-8"))
+    known |= keys(files("drvar.data").joinpath("raid/text/en.ftl").read_text("utf-8"))
+    sources = [*web.rglob("*.svelte"), *web.rglob("*.ts")]
+    said = {key for path in sources for key in SAID.findall(path.read_text("utf-8"))}
+    assert said
+    assert said <= known

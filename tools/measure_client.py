@@ -1,0 +1,154 @@
+"""What the client weighs and how quick it is, beside what it may.
+
+    python tools/measure_client.py
+
+Sizes are as they come over the wire, compressed, at a first visit of home and then of a table.
+Times are those of this machine and of a browser without a graphics card; they are printed and
+judged by people.
+"""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+from collections import defaultdict
+from pathlib import Path
+
+from browser import DESKTOP, House, chromium, house
+from playwright.sync_api import Browser, Page, Response
+
+ROUNDS = 12
+KINDS = {
+    ".woff2": "fonts",
+    ".webp": "pictures",
+    ".svg": "pictures",
+    ".js": "code, styles, texts",
+    ".css": "code, styles, texts",
+}
+LIMITS = {"code, styles, texts": 200_000, "fonts": 150_000, "ground": 450_000}
+
+ANSWER = """async (press) => {
+  const read = () => document.querySelector('.prompt h2')?.textContent;
+  const before = read();
+  const start = performance.now();
+  const event = press === 'undo' ? new KeyboardEvent('keydown', { key: 'u', bubbles: true })
+    : new MouseEvent('click', { bubbles: true, cancelable: true });
+  (document.querySelector(press) ?? document.body).dispatchEvent(event);
+  while (read() === before) {
+    await new Promise((done) => requestAnimationFrame(done));
+    if (performance.now() - start > 3000) return -1;
+  }
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return performance.now() - start;
+}"""
+
+FRAMES = """async (kind) => {
+  const frame = document.querySelector('.frame');
+  const box = frame.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const send = (type, dx) => frame.dispatchEvent(new PointerEvent(type,
+    { pointerId: 1, isPrimary: true, clientX: x + dx, clientY: y + dx / 2, bubbles: true }));
+  frame.setPointerCapture = () => undefined;
+  if (kind === 'pan') {
+    for (let i = 0; i < 6; i++)
+      frame.dispatchEvent(new WheelEvent('wheel', { deltaY: -120, clientX: x, clientY: y }));
+    send('pointerdown', 0);
+  }
+  const times = [];
+  const start = performance.now();
+  for (let i = 0; performance.now() - start < 2000; i++) {
+    const swing = Math.sin(i / 12);
+    if (kind === 'pan') send('pointermove', 160 * swing);
+    else frame.dispatchEvent(
+      new WheelEvent('wheel', { deltaY: 26 * Math.sign(swing), clientX: x, clientY: y }));
+    times.push(await new Promise((done) => requestAnimationFrame(done)));
+  }
+  if (kind === 'pan') send('pointerup', 0);
+  return (1000 * (times.length - 1)) / (times.at(-1) - times[0]);
+}"""
+
+
+def kind_of(response: Response) -> str:
+    """What a file counts as."""
+    path = response.url.partition("?")[0]
+    if "/ground" in path:
+        return "ground"
+    ending = Path(path).suffix
+    if ending in KINDS:
+        return KINDS[ending]
+    return "code, styles, texts" if "/texts/" in path or "/api/" not in path else "data"
+
+
+def weigh(browser: Browser, home: House) -> None:
+    """The bytes of a first visit: home, then one click to the table."""
+    page = browser.new_page(viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
+    came: list[Response] = []
+    page.on("response", lambda response: came.append(response))  # noqa: PLW0108  # needs a name
+    page.goto(home.address)
+    page.wait_for_load_state("networkidle")
+    page.get_by_role("button", name="Play now").first.click()
+    page.locator("[data-zone]").first.wait_for(state="attached")
+    page.wait_for_load_state("networkidle")
+    weight: dict[str, int] = defaultdict(int)
+    for response in came:
+        weight[kind_of(response)] += response.request.sizes()["responseBodySize"]
+    for kind, size in sorted(weight.items()):
+        limit = f" of {LIMITS[kind] // 1000}" if kind in LIMITS else ""
+        print(f"{kind:24}{size / 1000:7.1f} kB{limit}")
+    page.close()
+
+
+def at_the_table(browser: Browser, home: House) -> Page:
+    """A game in its first movement, without animations."""
+    table, token = home.open()
+    state = home.call(f"tables/{table}/state", token=token)
+    while state["question"]["prompt"] != "movement":
+        options = [option["say"] for option in state["question"]["options"]]
+        say = next((word for word in ("keep", "no-air") if word in options), options[0])
+        message = {"kind": "answer", "seq": state["seq"], "say": say}
+        state = home.call(f"tables/{table}/say", message, token)["state"]
+    context = browser.new_context(viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
+    home.at_home(context)
+    page = context.new_page()
+    page.add_init_script("localStorage['drvar.settings'] = JSON.stringify({pace: 0})")
+    page.goto(f"{home.address}/table/{table}")
+    page.locator(".zone.live").first.wait_for(state="attached")
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+def clock(page: Page) -> None:
+    """From an answer to its new picture: a counter is chosen, and that is taken back."""
+    lone = page.evaluate("""() => [...document.querySelectorAll('.zone.live')]
+        .filter((zone) => (zone.ariaLabel.match(/paratroopers/g) ?? []).length === 1)
+        .map((zone) => `[data-zone="${zone.dataset.zone}"]`)""")
+    times = []
+    for zone in (lone * ROUNDS)[:ROUNDS]:
+        for press in (zone, "undo"):
+            took = page.evaluate(ANSWER, press)
+            if took >= 0:
+                times.append(took)
+            page.wait_for_timeout(150)
+    if not times:
+        raise SystemExit("no answer was shown")
+    median, worst = statistics.median(times), max(times)
+    print(f"{'answer to new picture':24}{median:7.1f} ms of 50 (median of {len(times)},"
+          f" longest {worst:.0f})")  # fmt: skip
+
+
+def main() -> None:
+    """Measure everything."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        house(Path(folder)) as home,
+        chromium() as browser,
+    ):
+        weigh(browser, home)
+        page = at_the_table(browser, home)
+        clock(page)
+        for kind in ("pan", "zoom"):
+            print(f"{kind:24}{page.evaluate(FRAMES, kind):7.1f} frames a second of 60")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,207 @@
+/* A camera over a flat world: pan and zoom by mouse, touch and keys, for every board.
+ *
+ * The world is moved by one transform, so that panning costs no drawing; while it moves it is a
+ * layer of its own, and when it rests it is drawn anew, crisp at the new size. */
+
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+const NONE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+const SLOP = 5;
+const REST = 160;
+const RIM = 14;
+
+export class Camera {
+  x = $state(0);
+  y = $state(0);
+  scale = $state(1);
+  /** The scale when it last stood still: what is drawn by scale follows this one. */
+  rested = $state(1);
+  moving = $state(false);
+  #frame: HTMLElement | undefined;
+  #insets = NONE;
+  #rest = 0;
+  /** Whether the world still lies as it was first laid. */
+  #untouched = true;
+
+  constructor(
+    readonly width: number,
+    readonly height: number,
+    readonly largest = 3.2,
+    readonly readable = 0.66,
+  ) {}
+
+  /** Attach to the element that shows the world; gives back how to let go. */
+  attach(frame: HTMLElement, focus: { x: number; y: number }): () => void {
+    this.#frame = frame;
+    const grips = new Map<number, { x: number; y: number }>();
+    let start = { x: 0, y: 0 };
+    let dragged = false;
+    const at = (event: MouseEvent) => {
+      const box = frame.getBoundingClientRect();
+      return { x: event.clientX - box.left, y: event.clientY - box.top };
+    };
+    const down = (event: PointerEvent) => {
+      if (event.button) return;
+      grips.set(event.pointerId, at(event));
+      if (grips.size === 1) [start, dragged] = [at(event), false];
+    };
+    const move = (event: PointerEvent) => {
+      const from = grips.get(event.pointerId);
+      if (!from) return;
+      const to = at(event);
+      if (!dragged && grips.size === 1 && Math.hypot(to.x - start.x, to.y - start.y) < SLOP) return;
+      if (!dragged) frame.setPointerCapture(event.pointerId);
+      dragged = true;
+      const other = [...grips].find(([id]) => id !== event.pointerId)?.[1];
+      if (other) {
+        const before = Math.hypot(from.x - other.x, from.y - other.y) || 1;
+        const after = Math.hypot(to.x - other.x, to.y - other.y) || 1;
+        this.zoom(after / before, (from.x + other.x) / 2, (from.y + other.y) / 2);
+        this.pan((to.x - from.x) / 2, (to.y - from.y) / 2);
+      } else this.pan(to.x - from.x, to.y - from.y);
+      grips.set(event.pointerId, to);
+    };
+    const up = (event: PointerEvent) => grips.delete(event.pointerId);
+    const click = (event: MouseEvent) => {
+      if (!dragged) return;
+      dragged = false;
+      event.stopPropagation();
+    };
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const step = event.deltaMode ? event.deltaY * 30 : event.deltaY;
+      const { x, y } = at(event);
+      this.zoom(Math.exp(-step * (event.ctrlKey ? 0.01 : 0.0016)), x, y);
+    };
+    frame.addEventListener('pointerdown', down);
+    frame.addEventListener('pointermove', move);
+    frame.addEventListener('pointerup', up);
+    frame.addEventListener('pointercancel', up);
+    frame.addEventListener('click', click, true);
+    frame.addEventListener('wheel', wheel, { passive: false });
+    const sized = new ResizeObserver(() => (this.#untouched ? this.fit(focus) : this.pan(0, 0)));
+    sized.observe(frame);
+    return () => {
+      sized.disconnect();
+      frame.removeEventListener('pointerdown', down);
+      frame.removeEventListener('pointermove', move);
+      frame.removeEventListener('pointerup', up);
+      frame.removeEventListener('pointercancel', up);
+      frame.removeEventListener('click', click, true);
+      frame.removeEventListener('wheel', wheel);
+    };
+  }
+
+  /** Say how much of the frame is covered by what floats above it. */
+  cover(insets: Partial<Insets>): void {
+    this.#insets = { ...NONE, ...insets };
+  }
+
+  get #room() {
+    const { clientWidth: width, clientHeight: height } = this.#frame ?? {
+      clientWidth: this.width,
+      clientHeight: this.height,
+    };
+    const { top, right, bottom, left } = this.#insets;
+    return { left, top, width: width - left - right, height: height - top - bottom };
+  }
+
+  /** The scale at which the whole world is seen. */
+  get whole(): number {
+    const room = this.#room;
+    const [width, height] = [room.width - 2 * RIM, room.height - 2 * RIM];
+    return Math.min(width / this.width, height / this.height);
+  }
+
+  /** Show the whole world, or as much as can be read, around a place. */
+  fit(focus: { x: number; y: number }, least = this.readable): void {
+    const room = this.#room;
+    const filled = Math.max(room.width / this.width, room.height / this.height);
+    const whole = this.whole;
+    this.scale = whole >= least ? whole : Math.max(least, Math.min(filled, 0.9));
+    this.scale = Math.min(this.largest, this.scale);
+    this.x = room.left + room.width / 2 - focus.x * this.scale;
+    this.y = room.top + room.height / 2 - focus.y * this.scale;
+    this.#hold(0);
+    this.rested = this.scale;
+    this.#untouched = true;
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.#hold(40);
+    this.#stir();
+  }
+
+  /** Keep the world in sight; it may be drawn a little off its edges. */
+  #hold(give: number): void {
+    const room = this.#room;
+    const held = (at: number, from: number, length: number, size: number) => {
+      const slack = length - size * this.scale;
+      if (slack > 0) return from + slack / 2;
+      return Math.min(from + give, Math.max(from + slack - give, at));
+    };
+    this.x = held(this.x, room.left, room.width, this.width);
+    this.y = held(this.y, room.top, room.height, this.height);
+  }
+
+  /** Zoom by a factor, with a place of the frame held still. */
+  zoom(factor: number, x = this.#middle.x, y = this.#middle.y): void {
+    const least = Math.min(this.whole, this.readable);
+    const scale = Math.min(this.largest, Math.max(least, this.scale * factor));
+    this.x = x - ((x - this.x) * scale) / this.scale;
+    this.y = y - ((y - this.y) * scale) / this.scale;
+    this.scale = scale;
+    this.pan(0, 0);
+  }
+
+  get #middle() {
+    const room = this.#room;
+    return { x: room.left + room.width / 2, y: room.top + room.height / 2 };
+  }
+
+  /** Bring a place of the world into sight, when it is not. */
+  show(place: { x: number; y: number }, margin = 70): void {
+    const room = this.#room;
+    const x = this.x + place.x * this.scale - room.left;
+    const y = this.y + place.y * this.scale - room.top;
+    const outside = (at: number, size: number) =>
+      at < margin ? margin - at : at > size - margin ? size - margin - at : 0;
+    const [dx, dy] = [outside(x, room.width), outside(y, room.height)];
+    if (dx || dy) this.pan(dx, dy);
+  }
+
+  /** Keys that move the camera; says whether it was one. */
+  key(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const arrows: Record<string, [number, number]> = {
+      ArrowLeft: [120, 0],
+      ArrowRight: [-120, 0],
+      ArrowUp: [0, 120],
+      ArrowDown: [0, -120],
+    };
+    const arrow = event.shiftKey && arrows[event.key];
+    if (arrow) this.pan(...arrow);
+    else if (event.key === '+' || event.key === '=') this.zoom(1.25);
+    else if (event.key === '-') this.zoom(0.8);
+    else if (event.key === '0') this.fit({ x: this.width / 2, y: this.height / 2 }, 0);
+    else return false;
+    return true;
+  }
+
+  #stir(): void {
+    this.#untouched = false;
+    this.moving = true;
+    clearTimeout(this.#rest);
+    this.#rest = window.setTimeout(() => {
+      this.moving = false;
+      this.rested = this.scale;
+    }, REST);
+  }
+}

@@ -1,0 +1,66 @@
+/* Counters on their way: what moved between two positions flies, and can be cut short. */
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export interface Flight<Thing> {
+  id: string;
+  thing: Thing;
+  /** From where, over what, to where; a counter that lands has one place only. */
+  way: Place[];
+}
+
+const STEP = 450;
+
+export class Flights<Thing> {
+  list = $state.raw<readonly Flight<Thing>[]>([]);
+  #running = new Set<Animation>();
+
+  /** Let things fly; those under way end at once. */
+  start(flights: Flight<Thing>[]): void {
+    this.skip();
+    this.list = flights;
+  }
+
+  /** Whether a thing is under way, so that the board need not show it yet. */
+  has = (id: string): boolean => this.list.some((flight) => flight.id === id);
+
+  /** End everything at once: on Enter, on a click, on the next position. */
+  skip(): void {
+    for (const animation of this.#running) animation.cancel();
+    this.#running.clear();
+    this.list = [];
+  }
+
+  /** Attach to the element of a flight. */
+  fly(flight: Flight<Thing>, pace: number) {
+    return (element: SVGElement) => {
+      const at = ({ x, y }: Place) => `translate(${x}px, ${y}px)`;
+      const [first] = flight.way;
+      const frames =
+        flight.way.length > 1
+          ? flight.way.map((place) => ({ transform: at(place) }))
+          : [
+              { transform: `${at({ x: first!.x, y: first!.y - 130 })} scale(1.7)`, opacity: 0 },
+              { transform: `${at(first!)} scale(1)`, opacity: 1 },
+            ];
+      const steps = Math.max(1, Math.min(2, flight.way.length - 1));
+      const animation = element.animate(frames, {
+        duration: STEP * pace * steps,
+        easing: 'cubic-bezier(.3,.1,.2,1)',
+        fill: 'both',
+      });
+      this.#running.add(animation);
+      animation.onfinish = () => {
+        this.#running.delete(animation);
+        this.list = this.list.filter((other) => other !== flight);
+      };
+      return () => {
+        this.#running.delete(animation);
+        animation.cancel();
+      };
+    };
+  }
+}

@@ -1,0 +1,102 @@
+/* Where counters lie on and beside a zone, and what a zone is in words. */
+import type { Look } from '../../counters/look.ts';
+import { describe, figure, look, marker } from '../../counters/raid.ts';
+import { say } from '../../lib/words.ts';
+import { DATA, DOTTED, FULL } from './data.ts';
+import type { RaidView, Zone, ZoneView } from './data.ts';
+
+/** A counter drawn at a zone: its middle, from the middle of the box. */
+export interface Piece {
+  key: string;
+  look: Look;
+  x: number;
+  y: number;
+  scale: number;
+  /** The id of a unit; figures and markers have none. */
+  unit?: string;
+}
+
+export interface Pile {
+  pieces: Piece[];
+  /** Units there, the top first. */
+  units: string[];
+}
+
+const EMPTY: ZoneView = { german: [], german_sp: 0, yugoslav: [], yugoslav_sp: 0, hidden: [] };
+const SIZE = 0.8;
+
+/** Everything that lies at a zone, the lowest first. */
+export function pile(zone: Zone, view: RaidView): Pile {
+  const there = view.zones[zone.id] ?? EMPTY;
+  const contested = there.german.length > 0 && there.yugoslav.length > 0;
+  const pieces = [
+    ...stack(there.yugoslav, view, contested ? [24, -10, 0.68] : [4.5, 4.5, SIZE]),
+    ...stack(there.german, view, contested ? [-10, 9, 0.68] : [4.5, 4.5, SIZE]),
+  ];
+  const out = pieces.length ? 46 : 33;
+  there.hidden.forEach((letter, i) =>
+    pieces.push({
+      key: `${letter}${i}`,
+      look: turned(view.markers?.[zone.id]?.[i]) ?? marker(letter),
+      x: out,
+      y: -22 + 29 * i,
+      scale: 0.52,
+    }),
+  );
+  figures(zone, view).forEach((who, i) =>
+    pieces.push({ key: who, look: figure(who), x: 30 + 30 * i, y: 33, scale: 0.52 }),
+  );
+  if (zone.place === 'strip' && view.storch)
+    pieces.push({ key: 'storch', look: storch(), x: 34, y: 30, scale: 0.62 });
+  return { pieces, units: [...there.german, ...there.yugoslav] };
+}
+
+/** What the all-seeing eye sees behind a marker that hides no units. */
+function turned(id: string | undefined): Look | undefined {
+  const back = id && DATA.backs[id];
+  return back && back !== 'units' ? figure(back) : undefined;
+}
+
+function stack(units: string[], view: RaidView, [x, y, scale]: [number, number, number]): Piece[] {
+  const [dx, dy] = units.length > 2 ? [8, -6.5] : [11, -8];
+  return units
+    .map((unit, i) => ({
+      key: unit,
+      unit,
+      look: look(unit, view),
+      x: x + i * dx,
+      y: y + i * dy,
+      scale,
+    }))
+    .reverse();
+}
+
+const storch = (): Look => ({ kind: 'aircraft', side: 'german', name: say('raid-storch') });
+
+function figures(zone: Zone, view: RaidView): string[] {
+  const held = Object.entries(view.prisoners).map(([who, at]) => [who, at.zone] as const);
+  const free = Object.entries(view.figures);
+  return [...new Map([...free, ...held])]
+    .filter(([, at]) => String(at) === zone.id)
+    .map(([who]) => who);
+}
+
+/** A zone in words: what is printed there and who is there. */
+export function spoken(zone: Zone, view: RaidView): string {
+  const there = view.zones[zone.id] ?? EMPTY;
+  const parts = [
+    say('zone-place', { zone: zone.id, name: zone.name }),
+    say(`zone-cover-${zone.colour}`),
+    ...(zone.place ? [say(`zone-${zone.place}`)] : []),
+    ...(zone.mission ? [say('zone-mission', { nation: zone.mission })] : []),
+    ...zone.drop.map(([roman, die]) => say('zone-drop', { zone: roman, die })),
+    ...zone.entry.map(([colour, label]) => say('zone-entry', { colour, label })),
+    ...[...there.german, ...there.yugoslav].map((unit) => describe(unit, view)),
+    ...figures(zone, view).map((who) => say(`raid-figure-${who}`)),
+    ...(there.hidden.length ? [say('zone-markers', { letters: there.hidden })] : []),
+    ...(String(view.air.zone) === zone.id ? [say('zone-air', { bonus: view.air.bonus })] : []),
+    say('zone-links', { zones: FULL.get(zone.id) ?? [] }),
+    ...(DOTTED.has(zone.id) ? [say('zone-paths', { zones: DOTTED.get(zone.id) })] : []),
+  ];
+  return parts.filter(Boolean).join('; ');
+}

@@ -1,0 +1,97 @@
+/* The counters of the raid: how each looks, and what it is called. */
+import { DATA } from '../boards/raid/data.ts';
+import type { CounterData, CounterView, RaidView } from '../boards/raid/data.ts';
+import { has, say } from '../lib/words.ts';
+import type { Arm, Figure, Look, Status } from './look.ts';
+
+const ARMS: Readonly<Record<string, Arm>> = { paratroopers: 'paratroop' };
+const TAGS: Readonly<Record<string, string>> = {
+  Rot: 'Ro',
+  Blau: 'Bl',
+  Grün: 'Gr',
+  'wave 2': '2W',
+};
+const BAND: Readonly<Record<string, string>> = {
+  hq_infantry: 'escort',
+  pioneers: 'pioneers',
+  tank: 'armour',
+  aa: 'guns',
+};
+
+/** A counter that is not on the map: its front, as printed. */
+const fresh = (of: CounterData): CounterView => ({ steps: 2, factors: of.front, done: [] });
+
+/** How a counter looks in a position. */
+export function look(counter: string, view?: RaidView): Look {
+  const of = DATA.counters[counter]!;
+  const seen = view?.counters[counter] ?? fresh(of);
+  const guards = Object.values(view?.prisoners ?? {}).some((held) => held.guard === counter);
+  const status: Status[] = guards ? ['guard'] : [];
+  const side = of.side === 'german' ? 'german' : 'partisan';
+  const used = Math.min(2, seen.done.length) as 0 | 1 | 2;
+  if (of.kind === 'officer')
+    return { kind: 'officer', side, name: of.name!, band: of.band, used, status };
+  return {
+    kind: 'unit',
+    side,
+    arm: ARMS[of.type] ?? (of.type as Arm),
+    band: of.band ?? of.colour ?? (of.youth ? 'youth' : BAND[of.type]),
+    tag: of.group ? TAGS[of.group] : of.pool === 'R' ? 'R' : undefined,
+    sign: of.sign,
+    factors: seen.factors,
+    reduced: seen.steps === 1,
+    used,
+    status,
+  };
+}
+
+/** A figure or the papers, once revealed. */
+export const figure = (who: string): Look => ({
+  kind: 'figure',
+  side: 'partisan',
+  who: who as Figure['who'],
+  name: say(`raid-figure-${who}`),
+  movement: DATA.figures[who]?.mp,
+});
+
+export const marker = (letter: 'A' | 'B' | 'C'): Look => ({
+  kind: 'hidden',
+  side: 'partisan',
+  letter,
+});
+
+const number = (counter: string): string => /-(\d+)$/.exec(counter)?.[1] ?? '';
+
+function title(of: CounterData): string {
+  if (!of.group) return of.name ?? '';
+  const key = `raid-group-${of.group.replace(' ', '-')}`;
+  return has(key) ? say(key) : of.group;
+}
+
+/** What a counter is called: Rot 1, Rybka, Engineers 3. */
+export function nameOf(counter: string): string {
+  const of = DATA.counters[counter];
+  if (!of) return counter;
+  return of.kind === 'officer' ? of.name! : `${title(of)} ${number(counter)}`.trim();
+}
+
+/** A counter in words, for those who hear the board. */
+export function describe(counter: string, view: RaidView): string {
+  const seen = view.counters[counter];
+  const parts = [nameOf(counter), say(`arm-${DATA.counters[counter]?.type}`)];
+  if (seen) {
+    const [fire, assault, movement] = seen.factors;
+    parts.push(say('counter-factors', { fire, assault, movement }));
+    if (seen.steps === 1 && DATA.counters[counter]?.kind !== 'officer')
+      parts.push(say('counter-reduced'));
+    if (seen.done.length) parts.push(say('counter-used', { used: seen.done.length }));
+    if (seen.fixed) parts.push(say('counter-fixed'));
+  }
+  if (Object.values(view.prisoners).some((held) => held.guard === counter))
+    parts.push(say('counter-guard'));
+  return parts.join(', ');
+}
+
+/** Names for the words of the game: `counter`, `shooter`, `units` and whatever else is an id. */
+export const naming = (_: string, value: string | number): string | undefined =>
+  typeof value === 'string' && value in DATA.counters ? nameOf(value) : undefined;

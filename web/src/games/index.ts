@@ -1,0 +1,14 @@
+/* The games that the table knows, by name; each comes when it is wanted. */
+import type { Game } from '../table/game.ts';
+
+const GAMES: Readonly<Record<string, () => Promise<Game>>> = {
+  raid: async () => (await import('./raid.ts')).raid(),
+};
+
+export const known = (name: string): boolean => name in GAMES;
+
+export function load(name: string): Promise<Game> {
+  const game = GAMES[name];
+  if (!game) throw new Error(`no board for ${name}`);
+  return game();
+}

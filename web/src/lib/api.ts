@@ -1,0 +1,87 @@
+/* The REST side of the wire, and the keys of seats that this browser holds. */
+import type { Games, Joined, Luck, Made, Join, NewTable, Refusal } from './wire.ts';
+import type { Rematch, Replay, Rules, Seal, TableInfo, Tables } from './wire.ts';
+
+/** The server said no; `refusal` has the key and the arguments of the reason. */
+export class Refused extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly status: number,
+  ) {
+    super(refusal.words);
+  }
+}
+
+async function call<Reply>(path: string, body?: unknown, token?: string): Promise<Reply> {
+  const headers: Record<string, string> = {};
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const reply = await fetch(`/api/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const said = await reply.json();
+  if (!reply.ok) throw new Refused(said as Refusal, reply.status);
+  return said as Reply;
+}
+
+export const games = () => call<Games>('games');
+export const rules = (game: string, language: string) =>
+  call<Rules>(`games/${game}/rules/${language}`);
+export const tables = () => call<Tables>('tables');
+export const seal = () => call<Seal>('seals', {});
+export const table = (id: string) => call<TableInfo>(`tables/${id}`);
+export const luck = (id: string) => call<Luck>(`tables/${id}/luck`);
+export const recordAddress = (id: string) => `/api/tables/${id}/record`;
+
+/** Open a table; a branch of a game that is not over needs the key of one's seat there. */
+export async function open(wanted: NewTable, token = ''): Promise<Made> {
+  const made = await call<Made>('tables', wanted, token);
+  keys.add(made.table, made.tokens);
+  return made;
+}
+
+export async function join(id: string, how: Join): Promise<Joined> {
+  const joined = await call<Joined>(`tables/${id}/join`, how);
+  keys.add(id, { [joined.seat]: joined.token });
+  return joined;
+}
+
+export async function rematch(id: string, how: Rematch): Promise<Made> {
+  const made = await call<Made>(`tables/${id}/rematch`, how, Object.values(keys.of(id))[0]);
+  keys.add(made.table, made.tokens);
+  return made;
+}
+
+/** A stretch of a game as somebody sees it; as nobody named, one's own seat. */
+export function replay(id: string, as = '', from = 0, count = 200): Promise<Replay> {
+  const query = new URLSearchParams({ as, from: String(from), count: String(count) });
+  const token = keys.of(id)[as] ?? Object.values(keys.of(id))[0];
+  return call<Replay>(`tables/${id}/replay?${query}`, undefined, token);
+}
+
+const KEY = 'drvar.keys';
+type Keys = Record<string, Record<string, string>>;
+
+function read(): Keys {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** The tokens of seats, by table and seat. */
+export const keys = {
+  of: (id: string): Record<string, string> => read()[id] ?? {},
+  add(id: string, tokens: Record<string, string>): void {
+    const all = read();
+    all[id] = { ...all[id], ...tokens };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(all));
+    } catch {
+      // the server knows this browser by its cookie, too
+    }
+  },
+};

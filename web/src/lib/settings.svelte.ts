@@ -1,0 +1,38 @@
+/* What a player likes, kept in this browser. */
+
+export interface Settings {
+  language: string;
+  /** How long animations last against the usual time; 0 is none. */
+  pace: number;
+  /** Turn whole counters for actions used, instead of the pointer. */
+  rotate: boolean;
+  sound: boolean;
+}
+
+const KEY = 'drvar.settings';
+const USUAL: Settings = { language: 'en', pace: 1, rotate: false, sound: false };
+
+function read(): Settings {
+  try {
+    return { ...USUAL, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+export const settings: Settings = $state(read());
+
+/** Change settings and keep them. */
+export function keep(change: Partial<Settings>): void {
+  Object.assign(settings, change);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // a browser without memory still plays
+  }
+}
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** How long animations last now: not at all where the system asks for stillness. */
+export const pace = (): number => (still.matches ? 0 : settings.pace);

@@ -1,0 +1,141 @@
+/* One seat at one table: what the server shows, and what the player says to it.
+ *
+ * The server is the authority. What it sends is kept as it came; what the player sends names the
+ * sequence that it answers. A lost connection comes back by itself and asks for what is new. */
+import type { Applied, FromPlayer, FromTable, Hello, LogEntry, Odds, Refusal } from './wire.ts';
+import type { Notice, State, Told, Why } from './wire.ts';
+
+/** A message without what every message has. */
+type Without<Message, Key extends string> = Message extends unknown ? Omit<Message, Key> : never;
+type Sent = Without<FromPlayer, 'id'>;
+type Change = Without<Extract<FromPlayer, { seq: number }>, 'id' | 'seq'>;
+type Reply = Applied | Refusal | Odds | Why;
+
+const PATIENCE = 250;
+const LONGEST = 5000;
+/** Close codes after which there is no use in coming back: an unknown table, a wrong key. */
+const FINAL = [4403, 4404];
+
+export class Table {
+  hello = $state.raw<Hello | null>(null);
+  state = $state.raw<State | null>(null);
+  entries = $state.raw<readonly LogEntry[]>([]);
+  events = $state.raw<readonly Told[]>([]);
+  /** `lost` comes back by itself, `refused` does not. */
+  line = $state<'opening' | 'open' | 'lost' | 'refused'>('opening');
+  /** An answer is on its way. */
+  waiting = $state(false);
+
+  #socket: WebSocket | undefined;
+  #asked = new Map<number, { message: FromPlayer; done: (reply: Reply) => void }>();
+  #next = 0;
+  #tries = 0;
+  #again = 0;
+  #closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly token: string,
+    readonly onnotice: (notice: Notice) => void = () => undefined,
+  ) {
+    this.#connect();
+  }
+
+  get question() {
+    return this.state?.question ?? null;
+  }
+
+  /** Answer the question. */
+  answer = (say: string) => this.#change({ kind: 'answer', say });
+  /** Give several answers at once; they stop at any die. */
+  batch = (say: string[]) => this.#change({ kind: 'batch', say });
+  undo = () => this.#change({ kind: 'undo' });
+  takeback = (to: number) => this.#change({ kind: 'takeback', to });
+  draw = () => this.#change({ kind: 'draw' });
+  agree = (yes: boolean) => this.#change({ kind: 'agree', yes });
+  resign = () => this.#change({ kind: 'resign' });
+
+  /** The exact chances of listed options. */
+  odds = (say: string[]) => this.#say({ kind: 'odds', say }) as Promise<Odds | Refusal>;
+  /** Why something is not allowed. */
+  why = (say: string) => this.#say({ kind: 'why', say }) as Promise<Why | Refusal>;
+
+  /** Leave the table. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#again);
+    this.#socket?.close();
+  }
+
+  async #change(message: Change): Promise<Applied | Refusal> {
+    this.waiting = true;
+    try {
+      const seq = this.state?.seq ?? 0;
+      return (await this.#say({ ...message, seq })) as Applied | Refusal;
+    } finally {
+      this.waiting = false;
+    }
+  }
+
+  #say(said: Sent): Promise<Reply> {
+    const message = { ...said, id: ++this.#next } as FromPlayer;
+    return new Promise((done) => {
+      this.#asked.set(this.#next, { message, done });
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    });
+  }
+
+  #connect(): void {
+    const query = new URLSearchParams();
+    if (this.token) query.set('token', this.token);
+    if (this.state) query.set('since', String(this.state.seq));
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const address = `${scheme}://${location.host}/api/tables/${this.id}/socket?${query}`;
+    const socket = (this.#socket = new WebSocket(address));
+    socket.onopen = () => {
+      this.line = 'open';
+      this.#tries = 0;
+      /* What was not answered is said again: an answer that was taken before the line broke
+       * is refused as stale, and the new state shows what came of it. */
+      for (const { message } of this.#asked.values()) socket.send(JSON.stringify(message));
+    };
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as FromTable);
+    socket.onclose = (event) => {
+      if (this.#closed) return;
+      if (FINAL.includes(event.code)) {
+        this.line = 'refused';
+        return;
+      }
+      this.line = 'lost';
+      const pause = Math.min(LONGEST, PATIENCE * 2 ** this.#tries++);
+      this.#again = window.setTimeout(() => this.#connect(), pause);
+    };
+  }
+
+  #hear(message: FromTable): void {
+    switch (message.kind) {
+      case 'hello':
+        this.hello = message;
+        break;
+      case 'state':
+        this.#take(message);
+        break;
+      case 'notice':
+        this.onnotice(message);
+        break;
+      case 'pong':
+        break;
+      default: {
+        const asked = this.#asked.get(message.id);
+        this.#asked.delete(message.id);
+        asked?.done(message);
+      }
+    }
+  }
+
+  #take(state: State): void {
+    this.entries = [...this.entries.slice(0, state.keep), ...state.entries];
+    this.events = [...this.events.filter((told) => told.after <= state.keep), ...state.events];
+    this.state = state;
+  }
+}

@@ -1,0 +1,444 @@
+/* Made by tools/wire_types.py from the server's shapes: change those. */
+
+/** Answer the question that stands at `seq`. */
+export interface Answer {
+  kind: 'answer';
+  seq: number;
+  say: string;
+  id?: number;
+}
+
+/** Give several answers at once; they stop at any die, reveal, other seat or refusal. */
+export interface Batch {
+  kind: 'batch';
+  seq: number;
+  say: string[];
+  id?: number;
+}
+
+/** Take back the last choice; never behind a die, a reveal or another seat. */
+export interface Undo {
+  kind: 'undo';
+  seq: number;
+  id?: number;
+}
+
+/** Ask the others to go back to after entry `to`; with bots alone it is done at once. */
+export interface Takeback {
+  kind: 'takeback';
+  seq: number;
+  to: number;
+  id?: number;
+}
+
+/** Offer the others to end the game without a winner. */
+export interface Draw {
+  kind: 'draw';
+  seq: number;
+  id?: number;
+}
+
+/** Say yes or no to what another seat proposes. */
+export interface Agree {
+  kind: 'agree';
+  seq: number;
+  yes: boolean;
+  id?: number;
+}
+
+/** Give the game up. */
+export interface Resign {
+  kind: 'resign';
+  seq: number;
+  id?: number;
+}
+
+/** Ask for the exact chances of options that are listed now. */
+export interface AskOdds {
+  kind: 'odds';
+  say: string[];
+  id?: number;
+}
+
+/** Ask why something is not allowed now. */
+export interface AskWhy {
+  kind: 'why';
+  say: string;
+  id?: number;
+}
+
+/** Ask for a sign of life. */
+export interface Ping {
+  kind: 'ping';
+  id?: number;
+}
+
+/** What a table is; it comes first, and again whenever something of it changes. */
+export interface Hello {
+  kind: 'hello';
+  table: string;
+  game: string;
+  rules_version: number;
+  options: Record<string, string>;
+  you: string;
+  seats: Seat[];
+  stage: 'over' | 'playing' | 'waiting';
+  seq: number;
+  commitment: string;
+  nonces: Record<string, string>;
+  rematch: string;
+  invite: string;
+}
+
+/** Who sits where: `player` is "human" or the name of a bot. */
+export interface Seat {
+  seat: string;
+  player: string;
+  name: string;
+  taken: boolean;
+  here: boolean;
+}
+
+/** The game as this seat sees it now, and what happened since `since`. */
+export interface State {
+  kind: 'state';
+  seq: number;
+  keep: number;
+  count: number;
+  entries: LogEntry[];
+  events: Told[];
+  board: Record<string, unknown>;
+  under_way: Record<string, unknown>[];
+  question: Question | null;
+  result: unknown;
+  head: string;
+  may_undo: boolean;
+  proposal: Proposal | null;
+}
+
+/** One entry of the record as this seat may read it. */
+export interface LogEntry {
+  number: number;
+  by: string;
+  say: string;
+  hidden: boolean;
+  roll: number[];
+  draw: (string | number)[];
+  label: string;
+  throw: number | null;
+  taken_back: number[];
+  ended: string;
+  outcome: Record<string, unknown>;
+  rules: number | null;
+}
+
+/** One fact that this seat learnt, after so many entries. */
+export interface Told {
+  after: number;
+  told: string;
+  rule: string;
+  args: Record<string, unknown>;
+  reveals: boolean;
+}
+
+/** What is asked; whoever is not asked learns only who is. */
+export interface Question {
+  seat: string;
+  yours: boolean;
+  prompt: string;
+  args: Record<string, unknown>;
+  rules: string[];
+  options: Choice[];
+}
+
+/** An option: its canonical text, and the same as words and numbers. */
+export interface Choice {
+  say: string;
+  words: (string | number)[];
+}
+
+/** What a seat proposes to the others: a take-back to an entry, or a draw. */
+export interface Proposal {
+  by: string;
+  what: 'draw' | 'takeback';
+  to: number;
+  waiting: string[];
+}
+
+/** What came of an act: how many answers stand, which do not, and why it stopped. */
+export interface Applied {
+  kind: 'applied';
+  id: number;
+  seq: number;
+  applied: number;
+  left: string[];
+  refusal: Refusal | null;
+}
+
+/** Why something was not done; nothing has changed. */
+export interface Refusal {
+  kind: 'refusal';
+  id: number;
+  code: 'fault' | 'malformed' | 'oversized' | 'rules' | 'seat' | 'stale' | 'table' | 'unknown';
+  rule: string;
+  words: string;
+  args: Record<string, unknown>;
+  seq: number;
+}
+
+/** The exact chances that were asked for. */
+export interface Odds {
+  kind: 'odds';
+  id: number;
+  seq: number;
+  of: OptionOdds[];
+}
+
+/** The chances of one option; `dice` is false where it leads to none at once. */
+export interface OptionOdds {
+  say: string;
+  dice: boolean;
+  chances: Chance[];
+  modifiers: Summand[];
+  policy: string;
+}
+
+/** One chance, exactly and as a decimal. */
+export interface Chance {
+  name: string;
+  share: string;
+  value: number;
+}
+
+/** One number of a sum, with its paragraph. */
+export interface Summand {
+  value: number;
+  rule: string;
+  words: string;
+  args: Record<string, unknown>;
+}
+
+/** Whether an answer is allowed now, and if not, why. */
+export interface Why {
+  kind: 'why';
+  id: number;
+  seq: number;
+  say: string;
+  allowed: boolean;
+  rule: string;
+  words: string;
+  args: Record<string, unknown>;
+}
+
+/** Something that happened at the table and not in the game. */
+export interface Notice {
+  kind: 'notice';
+  words: string;
+  args: Record<string, unknown>;
+}
+
+/** The sign of life. */
+export interface Pong {
+  kind: 'pong';
+  id: number;
+}
+
+/** The answer to a message that was posted: the reply, and the game after it. */
+export interface Replied {
+  reply: Applied | Refusal | Odds | Why | Pong;
+  state: State | null;
+}
+
+/** All games. */
+export interface Games {
+  games: GameInfo[];
+  languages: string[];
+}
+
+/** A game that can be played here; its words are in its texts. */
+export interface GameInfo {
+  game: string;
+  seats: string[];
+  rules_version: number;
+  presets: Record<string, Record<string, string>>;
+  options: RuleChoice[];
+  bots: string[];
+  languages: string[];
+}
+
+/** A rules option of a game; the first value is the default. */
+export interface RuleChoice {
+  key: string;
+  rule: string;
+  values: string[];
+}
+
+/** A rulebook in one language. */
+export interface Rules {
+  game: string;
+  language: string;
+  title: string;
+  chapters: Chapter[];
+}
+
+/** A chapter of the rulebook. */
+export interface Chapter {
+  number: string;
+  title: string;
+  paragraphs: Paragraph[];
+}
+
+/** A paragraph of the rulebook. */
+export interface Paragraph {
+  id: string;
+  kind: string;
+  text: string;
+}
+
+/** The seal of a seed that a new table may use: published before anybody adds a nonce. */
+export interface Seal {
+  commitment: string;
+}
+
+/** A table to be opened. */
+export interface NewTable {
+  game: string;
+  preset?: string;
+  options?: Record<string, string>;
+  seats?: Record<string, string>;
+  sit?: string[] | null;
+  names?: Record<string, string>;
+  nonces?: Record<string, string>;
+  commitment?: string;
+  listed?: boolean;
+  alone?: boolean;
+  pace?: number;
+  branch?: Branch | null;
+}
+
+/** Where a new game branches off from an old one: after entry `at`. */
+export interface Branch {
+  table: string;
+  at: number;
+}
+
+/** An opened table: the keys of one's own seats, and invitations to the others. */
+export interface Made {
+  table: string;
+  commitment: string;
+  tokens: Record<string, string>;
+  invites: Record<string, string>;
+}
+
+/** Take a seat: by invitation, or by its name where the table is listed. */
+export interface Join {
+  invite?: string;
+  seat?: string;
+  name?: string;
+  nonce?: string;
+}
+
+/** A seat taken, and its key. */
+export interface Joined {
+  seat: string;
+  token: string;
+}
+
+/** Play again at a new table: `tokens` are the keys of one's seats at the old one. */
+export interface Rematch {
+  tokens: string[];
+}
+
+/** A table in a list; `tokens` are the keys that the one who asks holds there. */
+export interface TableInfo {
+  table: string;
+  game: string;
+  options: Record<string, string>;
+  stage: 'over' | 'playing' | 'waiting';
+  seats: Seat[];
+  asked: string;
+  entries: number;
+  result: unknown;
+  created: string;
+  updated: string;
+  tokens: Record<string, string>;
+  invites: Record<string, string>;
+}
+
+/** One's own tables, the latest first, and those where a seat is free. */
+export interface Tables {
+  mine: TableInfo[];
+  open: TableInfo[];
+}
+
+/** The log that a seat may keep during play. */
+export interface Log {
+  table: string;
+  game: string;
+  seat: string;
+  options: Record<string, string>;
+  head: string;
+  entries: LogEntry[];
+}
+
+/** A stretch of a replay as one seat sees it; `turns` says where each turn begins. */
+export interface Replay {
+  table: string;
+  game: string;
+  seen_by: string;
+  may_see: string[];
+  options: Record<string, string>;
+  seats: Record<string, string>;
+  count: number;
+  turns: number[][];
+  moments: Moment[];
+}
+
+/** A place in a replay: the entry just played, what it told, the board after it. */
+export interface Moment {
+  number: number;
+  entry: LogEntry | null;
+  events: Told[];
+  board: Record<string, unknown>;
+  under_way: Record<string, unknown>[];
+  asked: string;
+  result: unknown;
+}
+
+/** The dice of a finished game. */
+export interface Luck {
+  table: string;
+  throws: Throws[];
+}
+
+/** All dice of one kind thrown for one thing: how they fell, beside what was to be expected. */
+export interface Throws {
+  label: string;
+  faces: number;
+  low: number;
+  number: number;
+  sum: number;
+  expected: number;
+  spread: number;
+  fell: number[];
+}
+
+/** A sign of life of the server. */
+export interface Health {
+  version: string;
+  local: boolean;
+}
+
+export type FromPlayer =
+  | Answer
+  | Batch
+  | Undo
+  | Takeback
+  | Draw
+  | Agree
+  | Resign
+  | AskOdds
+  | AskWhy
+  | Ping;
+
+export type FromTable = Hello | State | Applied | Refusal | Odds | Why | Notice | Pong;

@@ -1,0 +1,72 @@
+/* A game entry by entry: the stretch that is looked at comes first, the rest behind it. */
+import { replay } from '../lib/api.ts';
+import type { Moment, Replay } from '../lib/wire.ts';
+
+const STRETCH = 200;
+
+export class Film {
+  /** What is known of the game as a whole. */
+  game = $state.raw<Replay | null>(null);
+  moments = $state.raw<readonly (Moment | undefined)[]>([]);
+  at = $state(0);
+  fault = $state.raw<unknown>(null);
+  #closed = false;
+
+  readonly count = $derived(this.game?.count ?? 0);
+  readonly now = $derived(this.moments[this.at]);
+  /** Everything told up to now. */
+  readonly past = $derived(this.moments.slice(0, this.at + 1).filter((moment) => !!moment));
+  readonly turn = $derived((this.game?.turns ?? []).filter(([, from]) => from! <= this.at).at(-1));
+
+  constructor(
+    readonly id: string,
+    /** As whom to look; empty: all-seeing if one may, else oneself. */
+    readonly wanted: string,
+    at: number,
+  ) {
+    this.at = Math.max(0, at);
+    this.#load().catch((fault: unknown) => (this.fault = fault));
+  }
+
+  async #load(): Promise<void> {
+    const about = await replay(this.id, '', 0, 0);
+    const best = about.may_see.includes('referee') ? 'referee' : about.seen_by;
+    const as = about.may_see.includes(this.wanted) ? this.wanted : best;
+    this.at = Math.min(this.at, about.count);
+    const first = Math.floor(this.at / STRETCH) * STRETCH;
+    const starts = Array.from({ length: Math.ceil((about.count + 1) / STRETCH) }, (_, i) => i);
+    const order = [first, ...starts.map((i) => i * STRETCH).filter((from) => from !== first)];
+    for (const from of order) {
+      const stretch = await replay(this.id, as, from, STRETCH);
+      if (this.#closed) return;
+      const all = [...this.moments];
+      for (const moment of stretch.moments) all[moment.number] = moment;
+      this.moments = all;
+      this.game ??= { ...stretch, may_see: about.may_see };
+    }
+  }
+
+  go(to: number): void {
+    this.at = Math.min(this.count, Math.max(0, to));
+  }
+
+  /** To the next moment that told something, forwards or backwards. */
+  step(by: 1 | -1): void {
+    let to = this.at + by;
+    while (to > 0 && to < this.count && this.moments[to] && !this.moments[to]!.events.length)
+      to += by;
+    this.go(to);
+  }
+
+  /** To where the next turn begins, or this one, or the one before. */
+  jump(by: 1 | -1): void {
+    const starts = (this.game?.turns ?? []).map(([, from]) => from!);
+    const to =
+      by > 0 ? starts.find((from) => from > this.at) : starts.findLast((from) => from < this.at);
+    this.go(to ?? (by > 0 ? this.count : 0));
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+}

@@ -1,0 +1,140 @@
+/* What the table needs to know of a game; everything else is the same for all. */
+import type { Component } from 'svelte';
+import type { Insets } from '../boards/camera.svelte.ts';
+import type { Look } from '../counters/look.ts';
+import type { Naming } from '../lib/words.ts';
+import type { Chance, LogEntry, OptionOdds, State, Told } from '../lib/wire.ts';
+import type { Asked, Asking } from './asking.svelte.ts';
+
+export type View = Record<string, unknown>;
+export type Words = readonly (string | number)[];
+export type Tables = Readonly<Record<string, unknown>>;
+
+/** Where an option is answered on the board: a place, a counter, or a place to fight at. */
+export interface Spot {
+  place?: string;
+  counter?: string;
+  fight?: boolean;
+}
+
+/** What lies on the board besides what may be chosen. */
+export interface Marks {
+  /** Places and counters of what is being done. */
+  chosen: string[];
+  /** The way so far. */
+  way: string[];
+}
+
+export interface BoardProps {
+  view: View;
+  lit?: ReadonlySet<string>;
+  chosen?: ReadonlySet<string>;
+  targets?: ReadonlySet<string>;
+  told?: ReadonlySet<string>;
+  way?: readonly string[];
+  pills?: Readonly<Record<string, string>>;
+  routes?: Readonly<Record<string, readonly string[]>>;
+  insets?: Partial<Insets>;
+  hidden?: boolean;
+  onzone?: (place: string, event: Event) => void;
+  oncounter?: (counter: string, event: Event) => void;
+  onpoint?: (place: string) => void;
+}
+
+export interface BoardHandle {
+  skip(): void;
+  zoom(factor: number): void;
+  fit(): void;
+  show(place: string): void;
+  focus(place?: string): void;
+}
+
+/** Dice on the tray: what was thrown, by whom, and what came of it. */
+export interface Throw {
+  dice: { value: number; faces: number; side?: 'german' | 'partisan' }[];
+  /** Totals, where two are compared. */
+  totals?: [number, number];
+  /** What it was for. */
+  title: string;
+  verdict: string;
+  good?: boolean;
+  rule: string;
+}
+
+export interface SituationProps {
+  view: View;
+  tables: Tables;
+  options: Readonly<Record<string, string>>;
+  /** Light places on the board. */
+  onplaces: (places: string[]) => void;
+}
+
+export interface StackProps {
+  view: View;
+  place: string;
+  asking: Asking;
+}
+
+export interface DisplayProps {
+  state: State;
+  events: readonly Told[];
+  asking: Asking;
+}
+
+/** A line on the phone's top card: a name, a figure. */
+export interface Figure {
+  name: string;
+  value: string;
+  side?: string;
+}
+
+export interface Game {
+  Board: Component<BoardProps, BoardHandle>;
+  Situation: Component<SituationProps>;
+  Stack: Component<StackProps>;
+  /** What is shown above the prompt while something is under way, and whether it is. */
+  Display: Component<DisplayProps>;
+  displays(state: State): boolean;
+  naming: Naming;
+  /** Charts that panels show. */
+  tables: Tables;
+  spot(words: Words, state: State): Spot | undefined;
+  marks(state: State): Marks;
+  /** The answer that a click would have been, had it been allowed. */
+  wanted(state: State, at: Spot): string | undefined;
+  /** Whether an option is shown beside the question as well as on the board. */
+  beside(words: Words): boolean;
+  /** An option that comes first: the one that Enter gives. */
+  first(options: readonly Asked[], state: State): Asked | undefined;
+  /** Whether an option may lead to dice, so that its chances are worth asking for. */
+  risky(words: Words): boolean;
+  /** What a chance is called, and the one that matters most. */
+  chanceName(name: string): string;
+  headline(odds: OptionOdds): Chance | undefined;
+  /** Whether an option should be tapped twice, because it cannot be taken back. */
+  final(words: Words): boolean;
+  /** Words below the question. */
+  hint(state: State): string;
+  /** How a counter looks, if the id is one. */
+  look(id: string, view: View): Look | undefined;
+  placeOf(counter: string, view: View): string | undefined;
+  placeName(place: string): string;
+  /** Whether an argument of an event is a place. */
+  isPlace(argument: string, told: Told): boolean;
+  side(told: Told): string;
+  /** What an event means for the log: a heading, a plain line, or nothing to show. */
+  heading(told: Told): boolean;
+  routes(events: readonly Told[]): Record<string, string[]>;
+  /** The dice of an entry, with what the events tell of them. */
+  throws(entry: LogEntry, events: readonly Told[]): Throw | undefined;
+  /** Places that count for victory. */
+  prizes(): string[];
+  phase(view: View): string;
+  top(view: View): { title: string; note: string; figures: Figure[] };
+  /** The lines of the result: a headline, and how it is made up. */
+  ledger(
+    view: View,
+  ): { value: number; rule: string; words: string; args: Record<string, unknown> }[];
+  outcome(result: unknown): { title: string; points?: number; rule: string; good: boolean };
+  losses(view: View): { side: string; counters: string[] }[];
+}

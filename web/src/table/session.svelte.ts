@@ -1,0 +1,58 @@
+/* The seats that this browser holds at one table; the one that is asked is shown. */
+import { Refused, join, keys, table as tableInfo } from '../lib/api.ts';
+import { Table } from '../lib/table.svelte.ts';
+import type { Notice, TableInfo } from '../lib/wire.ts';
+
+export class Session {
+  /** Who sits in front of the screen; with two people at one screen it changes. */
+  facing = $state('');
+  readonly tables: readonly Table[];
+
+  constructor(
+    readonly info: TableInfo,
+    tokens: Readonly<Record<string, string>>,
+    onnotice: (notice: Notice) => void,
+  ) {
+    const held = Object.values(tokens);
+    this.tables = (held.length ? held : ['']).map(
+      (token) => new Table(info.table, token, onnotice),
+    );
+  }
+
+  /** Sit down with the keys that there are; an invitation brings one more. */
+  static async open(
+    id: string,
+    invite: string,
+    onnotice: (notice: Notice) => void,
+  ): Promise<Session> {
+    if (invite)
+      await join(id, { invite }).catch((fault: unknown) => {
+        // an invitation that this browser used before
+        if (!(fault instanceof Refused) || !Object.keys(keys.of(id)).length) throw fault;
+      });
+    const info = await tableInfo(id);
+    const tokens = { ...keys.of(id), ...info.tokens };
+    keys.add(id, tokens);
+    return new Session(info, tokens, onnotice);
+  }
+
+  get #asked(): Table | undefined {
+    return this.tables.find((table) => table.question?.yours);
+  }
+
+  /** The seat to which the screen must be handed first, if any. */
+  get handover(): string {
+    const seat = this.#asked?.question?.seat ?? '';
+    return this.tables.length > 1 && this.facing && seat && seat !== this.facing ? seat : '';
+  }
+
+  /** The table as the one in front of the screen sees it. */
+  get shown(): Table {
+    const seen = this.tables.find((table) => table.hello?.you === this.facing);
+    return seen ?? this.#asked ?? this.tables[0]!;
+  }
+
+  close(): void {
+    for (const table of this.tables) table.close();
+  }
+}

@@ -1,0 +1,559 @@
+# The client's own words: what no game and no table says.
+
+close = Close
+rule-chip = Rule { $rule }
+die = { $faces ->
+    [6] die { $value }
+   *[other] die of { $faces }: { $value }
+  }
+not-found = There is nothing here.
+go-home = Home
+
+## The map
+
+map-label = Map. Arrow keys go from place to place, N to the next lit one, Enter chooses, plus and minus zoom, 0 shows all.
+map-zoom-in = Zoom in
+map-zoom-out = Zoom out
+map-fit = Show the whole map
+stack-label = Counters in { $place }
+stack-more = { $count ->
+    [one] one counter
+   *[other] { $count } counters
+  }
+
+## The raid
+
+zone-place = zone { $zone }, { $name }
+zone-cover-green = open
+zone-cover-orange = light cover, plus 1
+zone-cover-red = strong cover, plus 3
+zone-drop = drop zone { $zone }, die { $die }
+zone-entry = { $colour ->
+    [black] western entry { $label }
+    [blue] southern entry { $label }
+   *[red] northern or eastern entry { $label }
+  }
+zone-mission = { $nation ->
+    [US] American mission
+    [GB] British mission
+   *[USSR] Soviet mission
+  }
+zone-grotto = Tito's cave
+zone-strip = landing strip
+zone-links = linked to { $zones }
+zone-paths = by paths to { $zones }
+zone-markers = hidden { $letters }
+zone-air = air support { $bonus }
+zone-lit = you may choose it
+zone-target = a target
+zone-chosen = chosen
+counter-lit = you may choose it
+counter-chosen = chosen
+counter-factors = fire { $fire }, assault { $assault }, movement { $movement }
+counter-reduced = reduced
+counter-used = { $used ->
+    [1] one action used
+   *[other] no action left
+  }
+counter-fixed = fixed
+counter-guard = guards a prisoner
+
+arm-paratroopers = paratroopers
+arm-officer = officer
+arm-hq_infantry = headquarters infantry
+arm-infantry = infantry
+arm-pioneers = pioneers
+arm-tank = tank
+arm-aa = AA guns
+raid-group-wave-2 = Second wave
+raid-figure-tito = Tito
+raid-figure-churchill = Churchill
+raid-figure-papers = Papers
+raid-figure-uniform = Uniform
+raid-storch = Storch
+raid-scale-note = in the town; the rim is drawn nearer
+
+## Every page
+
+brand = Drvar
+skip-to-content = To the content
+nav-label = Pages
+nav-replay = Replays
+nav-learn = Learn
+nav-rules = Rules
+nav-about = About
+nav-settings = Settings
+cancel = Cancel
+play-now = Play now
+no-server = The server does not answer. Your games are safe; load the page again when it is back.
+game-raid = Raid on Drvar
+game-hunt = The Hunt for Tito
+game-hunt14 = The Hunt, 2014
+game-skirmish = Skirmish
+side-german = German
+side-partisan = Partisan
+
+## Home
+
+home-page = Drvar: board wargames of 25 May 1944
+home-title = The raid on Drvar
+home-date = 25–26 May 1944
+home-line = Gliders and parachutes over a Bosnian valley, and a cave with a man to catch or to save. A board wargame that keeps the rules for you.
+home-learn = Learn in five minutes
+home-continue = Continue
+home-nothing = No game begun yet. Every answer is saved, so you can leave at any time.
+home-all = { $count } games begun
+home-open = Open tables
+home-learn-line = a guided first game, five minutes
+home-rules-line = by paragraph, with search
+home-replay-line = step, branch, share
+home-about-line = the day, its victims, the designers
+home-footer = Rules by Philippe Hardy, Vae Victis; map and counters are reconstructions.
+home-footer-more = Credits and history
+card-raid = Land where the dice put you, search the valley before the alarm rises, and keep enough ammunition to get out. You lead the paratroops; the rules move the Partisans.
+card-players = { $most ->
+    [1] 1 player
+   *[other] { $least }–{ $most } players
+  }
+card-minutes = { $least }–{ $most } min
+card-rules = Rules of { $title }
+card-difficulty = Difficulty and options
+list-waiting = Waiting for players
+list-your-move = Your move
+list-their-move = { $name } is to move
+list-open = Open
+list-watch = Watch
+list-go = { $what }: { $title }
+
+## A new game
+
+new-title = New game: { $title }
+new-difficulty = Difficulty
+new-seats = Who plays
+new-solitaire = The Partisans need no player: the rules move them.
+player-human = you
+player-invite = somebody else, by a link
+player-random = a bot that plays at random
+player-scripted = the scripted bot
+new-options = Rules options ({ $count })
+new-options-note = Where the printed rules can be read in two ways, you may choose. The first of each is ours; the paragraph says why.
+new-begin = Begin
+
+## The rules reader
+
+no-page = This page could not be loaded.
+load-again = Load again
+rules-page = { $title }: rules
+rules-title = { $title }: the rules
+rules-note = In our own words, paragraph by paragraph. The table cites these numbers.
+rules-choose = Choose a game.
+rules-none = There are no such rules.
+rules-contents = Chapters
+rules-search = Search the rules
+rules-only = rulings and options only
+rules-found = { $count ->
+    [0] Nothing found
+    [one] One paragraph
+   *[other] { $count } paragraphs
+  }
+rules-nothing = Nothing like that in the rules. Try fewer letters.
+rules-link = Link to { $rule }
+rules-kind-definition = definition
+rules-kind-component = component
+rules-kind-advice = advice
+rules-usual = usual
+rules-options = Options
+rules-options-note = Where the printed rules contradict themselves or say nothing, we decide; where another reading is as good, you may choose it when you open a game. The usual one stands first.
+
+## Settings
+
+settings-page = Settings: Drvar
+settings-note = Kept in this browser, at once.
+settings-language = Language
+language-en = English
+language-it = Italiano
+language-fr = Français
+settings-motion = Animation
+settings-motion-usual = usual
+settings-motion-quick = quick
+settings-motion-slow = slow
+settings-motion-none = none
+settings-motion-note = Enter or a click skips an animation. Where your system asks for less motion there is none.
+settings-actions = Actions used
+settings-actions-note = A counter that has acted shows it: one action, then both.
+settings-actions-pointer = a pointer at its edge
+settings-actions-rotate = the whole counter turns
+settings-keys = Keys
+settings-key-enter = choose; on the prompt, the first button
+settings-key-next = on the map, to the next lit place; with Shift, back
+settings-key-arrows = on the map, from place to place; with Shift, pan
+settings-key-zoom = zoom
+settings-key-fit = show the whole map
+settings-key-search = search, in the rules
+
+## About
+
+about-page = About Drvar
+about-title = About
+about-lead = Board wargames of one day, as software: every rule enforced and cited, exact odds, dice that can be checked.
+about-day = The day, and its victims
+about-day-landing = In the spring of 1944 the headquarters of the Yugoslav National Liberation Army lay at Drvar, a small industrial town in a Bosnian valley, and Marshal Tito worked in a cave above the river Unac. Soviet, British and American missions were there, too. At half past six in the morning of 25 May German aircraft began to bomb the town; at seven a parachute battalion of the SS came down on it, some 650 men by parachute and glider, and some 220 more about noon. Their order was to kill or capture Tito and to seize the missions.
+about-day-town = By nine they held the town and had not found him. His escort battalion, engineers, and cadets of the officers' school, few of whom had arms, held the river and the slopes.
+about-day-cave = Tito left the cave late in the morning and went east over the hill. No mission was taken; four Allied correspondents were.
+about-day-night = In the afternoon brigades of the Lika and of Dalmatia closed in. The battalion went back to the cemetery hill above the town, was surrounded, lost the greater part of its men, and was relieved on the morning of the 26th.
+about-day-victims = Many people of Drvar were killed that day, in the bombing and by the landed troops in the streets: townspeople, and delegates to a congress of youth, hundreds of whom were in the town without arms. It is for them that one tells of that day with care.
+about-day-stance = These games study it as a military problem with an uncertain outcome. They show no insignia of those who carried it out, and nothing here celebrates them.
+about-designers = The designers
+about-designers-note = The games adapt published designs. Their rules texts, maps and counters belong to their owners and are not reproduced here.
+about-raid-title = Capturez Tito! Opération Rösselsprung 1944
+about-raid-by = designed by Philippe Hardy, published in Vae Victis: the source of Raid on Drvar
+about-hunt-title = Unternehmen Rösselsprung: Caccia a Tito, Drvar 1944
+about-hunt-by = designed by Marco Campari, published by Para Bellum: the source of The Hunt for Tito
+about-hunt14-title = Caccia a Tito, Drvar 1944
+about-hunt14-by = designed by Marco Campari, LUMACA Games 2014: the first edition of the hunt
+about-reconstructed = Rule texts here are in our own words. Maps and counters are reconstructions, since the printed ones were not at hand; the data says of each value whether it is given, inferred or reconstructed. The project has no connection with the publishers.
+about-dice = The dice
+about-dice-note = Every die follows from a seed that is sealed before the game begins; the table shows the seal. When the game is over the record opens it, and anybody can throw the same dice again and compare.
+about-free = Free software
+about-free-note = Drvar is free software under the Apache Licence 2.0.
+
+## The table
+
+loading = One moment…
+table-title = { $game } · Drvar
+table-prompt = Question
+table-tabs = Situation, log and stack
+table-choose = Choose
+table-list = All { $count } answers
+table-undo = Undo
+table-result = Show the result
+table-over = The game is over
+table-waits = { $seat } is to answer
+table-lost = The connection is lost. Every answer is stored; the table comes back by itself.
+table-none = This table cannot be shown
+table-no-board = There is no board for this game yet.
+table-fault = Something failed while the table was loading.
+table-waiting = Waiting for the other player
+table-waiting-why = The game begins when every seat is taken.
+table-invite = Copy the invitation
+table-copied = The link is copied.
+tab-map = Map
+tab-situation = Situation
+tab-log = Log
+tab-stack = Stack
+key-enter = Enter
+handover-title = Pass to the { $seat } player
+handover-ready = I am the { $seat } player
+
+menu = Menu
+menu-rules = Rules
+menu-learn = Learn
+menu-settings = Settings
+menu-resign = Give up
+resign-title = Give the game up?
+resign-text = The game ends here and counts as lost. It stays in your list, and its replay can be watched.
+resign-no = Play on
+resign-yes = Give up
+
+tools-label = Overlays and map
+tools-prizes = Places that count for victory
+tools-hide = Hide the counters
+
+odds-label = Chances
+odds-modifiers = What counts
+odds-margin = Together
+dice-label = Dice
+dice-last = Last roll
+dice-to = to
+
+log-since = Since your last turn: { $count }
+log-earlier = Earlier
+log-empty = Nothing has happened yet.
+log-taken-back = Moves were taken back.
+
+rule-chapter = Chapter { $number }, { $title }
+rule-missing = This paragraph is not in the book.
+rule-open = Open in the rulebook
+
+result-points = { $points ->
+    [one] point
+   *[other] points
+  }
+result-ledger = Score
+result-luck = Luck
+result-luck-note = The last column counts in standard deviations: beyond two either way is rare.
+result-dice = Dice for
+result-thrown = Dice
+result-mean = Mean
+result-expected = Expected
+result-off = Off
+result-losses = { $seat } losses: { $count }
+result-record = Record
+result-replay = Replay
+result-rematch = Play again
+
+keys-title = Keys
+keys-map = to the map; arrows go from place to place
+keys-next = on the map: to the next lit place
+keys-enter = choose, or the first answer; skips what is moving
+keys-digits = the answers below, in their order
+keys-options = all answers as a list
+keys-undo = undo
+keys-escape = close what is open
+keys-tabs = situation, log, stack
+keys-overlays = places that count for victory; hide the counters
+keys-camera = nearer, farther, the whole map; Shift and arrows pan
+keys-help = these keys
+
+## The table of the raid
+
+raid-turn = Turn { $turn }
+raid-of = of { $last }
+raid-hours = { $start }–{ $end } h
+raid-day = { $turn ->
+    [9] 26 May
+    [10] 26 May
+    [11] 26 May
+    [12] 26 May
+   *[other] 25 May
+  }, { $start }–{ $end } h
+raid-turns = Turns
+raid-phases = Steps of the turn
+raid-light-day = day
+raid-light-twilight = twilight
+raid-light-night = night
+raid-wave-mark = second wave may land
+raid-phase-setup = set-up
+raid-phase-A = A event
+raid-phase-B1 = B1 air
+raid-phase-B2 = B2 landing
+raid-phase-B3 = B3 activation
+raid-phase-B4 = B4 movement
+raid-phase-B5 = B5 activation
+raid-phase-B6 = B6 combat
+raid-phase-C1 = C1 arrivals
+raid-phase-C2 = C2 march
+raid-phase-C3 = C3 fire
+raid-phase-D = D end of turn
+raid-phase-E = E next turn
+raid-phase-F = F victory
+raid-place = { $zone }, { $name }
+raid-alarm = Alarm
+raid-ammunition = Ammunition
+raid-points = Points
+raid-points-short = { $points } VP
+raid-alarm-at = Alarm { $alarm }
+raid-alarm-low = from { $level }: reserves, two actions
+raid-alarm-high = reserves come, Partisans act twice
+raid-trigger-air_support = air
+raid-trigger-landing = landing
+raid-trigger-fire = fire
+raid-trigger-assault = assault
+raid-trigger-marker = a marker
+raid-trigger-grotto = the cave
+raid-trigger-tito_revealed = Tito seen
+raid-trigger-tito_captured = Tito captured
+raid-trigger-mission = missions
+raid-ammunition-at = Ammunition { $ammo }
+raid-ammunition-start = { $difficulty }, began at { $most }
+raid-penalty = { $penalty } on every German value
+raid-no-penalty = no penalty from 30 up
+raid-score = Score if it ended now
+raid-short = { $points } short of { $level }
+raid-to-come = To come
+raid-turns-list = Turn { $turns }
+raid-wave = { $platoons ->
+    [one] one platoon
+   *[other] { $platoons } platoons
+  } to land{ $officers ->
+    [0] {""}
+   *[other] , { $officers }
+  }
+raid-alarm-level = Alarm { $level }
+raid-reserves = reserves from the edges, { $count } left
+raid-next-turn = Next turn
+raid-waiting = { $count ->
+    [one] one unit waits
+   *[other] { $count } units wait
+  } at { $zone }
+raid-event = Event { $letter }
+raid-event-a = nothing happens
+raid-event-b = a group lost strength
+raid-event-c = A markers left the map
+raid-event-d = a B marker changed its place
+raid-event-e = Youth companies are missing
+raid-event-f = a counter went astray
+raid-event-g = the raid ends early
+raid-fate-free = free
+raid-fate-prisoner = prisoner
+raid-fate-dead = dead
+raid-fate-taken = taken
+raid-fate-flown = flown out
+raid-fate-left = left the map
+raid-losses-title = Losses
+raid-lost-one = { $counter }, { $seat }, lost
+raid-strength = { $points } SP
+raid-here = Also here
+raid-marker = hidden marker { $letter }
+raid-nobody = Nobody is here.
+raid-links = Links
+raid-pick-zone = Choose a zone on the map to see who is there.
+raid-fire = Fire
+raid-line = Round { $round }, line { $line }
+raid-losses = Germans lose { $german }, Partisans { $partisan }
+raid-assault = Assault on { $zone }, { $name }
+raid-round = round { $round }
+raid-and-die = + D6
+raid-slot = line { $line }
+raid-against = against
+raid-hit = { $counter } is hit
+raid-assault-factor = assault factor
+raid-free = Into contact on line { $line }:
+raid-fall-in = These fall in afterwards, by assault factor:
+raid-ties = Equal values hit the Partisan.
+raid-round-costs = A round costs one point of ammunition.
+raid-short-assault-factor = AF
+raid-short-fire-factor = FF
+raid-short-support = support
+raid-short-protection = cover
+raid-short-air = air
+raid-short-officer = officer
+raid-short-ammunition = ammunition
+raid-short-tito = Tito
+raid-short-aa = AA
+raid-short-tank = tank
+raid-short-light = light
+
+raid-hint-event-group = One of these groups lands weaker.
+raid-hint-event-loss = Reduced platoons fight with their weaker side.
+raid-hint-air = Point at a zone: fire and assault there, or from there, may gain up to two. A D10 decides.
+raid-hint-land = They land in drop zone VIII, each by a die of its own.
+raid-hint-attach = Obermaier lands beside the platoon he jumps with.
+raid-hint-activation-order = A die up to the alarm turns the markers there.
+raid-hint-movement = Lit platoons and officers may move; nobody must. Platoons with an officer go one farther.
+raid-hint-step = { $path ->
+    [start] From { $zone }. A full link costs one, a dotted one two. Counters lit there may come along.
+   *[other] Choose the next zone, or the last one again to stop there.
+  }
+raid-hint-combat = Teal zones may fire at a neighbour; red ones must assault before the step ends.
+raid-hint-target = The whole stack fires at one zone.
+raid-hint-shooter = The shooter bears the loss if the fire fails.
+raid-hint-support = With { $supporters }. Who is left out keeps the action.
+raid-hint-order-zone = The top counter of a stack takes the first hit under fire.
+raid-hint-order-next = The top counter takes the first hit under fire.
+raid-hint-guard = The guard stays with the prisoner.
+raid-hint-assault-contact = Who stands in contact gives the assault factor and takes the hit.
+raid-hint-assault-support = Each strength point in support adds one to its line.
+raid-hint-assault-go-on = { $german } to { $yugoslav } strength points, ammunition { $ammo }. To stop means to fall back.
+raid-hint-refuge = Survivors fall back to a zone without enemies.
+
+## Replays
+
+replay-shelf = Replays: Drvar
+replay-page = Replay
+replay-over = Finished
+replay-playing = Still being played
+replay-empty = No game to look back on yet. Play one; it stays here.
+replay-level = { $level }, { $points ->
+    [one] one point
+   *[other] { $points } points
+  }
+replay-won = { $name } won
+replay-given-up = given up
+replay-agreed = a draw
+replay-entries = { $count } entries
+replay-watch = Watch
+replay-download = Download the record
+replay-none = There is no such game to look back on.
+replay-loading = The game is being replayed …
+replay-panel = Panel
+replay-situation = Situation
+replay-log = Log
+replay-bar = Replay
+replay-place = Place in the game
+replay-at = turn { $turn }, entry { $at } of { $count }
+replay-turns = Turns
+replay-turn = Turn { $turn }
+replay-turn-back = A turn back
+replay-turn-on = A turn on
+replay-back = Step back
+replay-forward = Step forward
+replay-play = Play
+replay-pause = Pause
+replay-speed = Speed
+replay-times = { $value }×
+replay-as = Seen as
+seer-german = German
+seer-partisan = Partisan
+seer-watcher = a watcher
+seer-referee = all-seeing
+replay-branch = Play on from here
+replay-share = Copy the link
+replay-copied = The link to this moment is in your clipboard.
+
+## Learn
+
+learn-page = Learn: Drvar
+learn-title = Learn by playing
+learn-lead = A real game, and a guide beside the board that tells one idea at a time, when you need it. You can stop at any moment and go on by yourself.
+learn-none = There is no guided game of that name.
+learn-raid = Turn 1 of the raid: aircraft, landing, a few moves, the first search and the first shots. Easy difficulty. About five minutes; the game goes on after it if you like.
+learn-begin = Begin
+learn-coach = Guide
+learn-larger = Show the guide
+learn-smaller = Hide the guide
+learn-progress = Card { $place } of { $count }
+learn-next = Next
+learn-skip = Skip
+learn-leave = Leave the guide
+learn-finish = Play on alone
+learn-play-on = Go on: the guide speaks up when something new comes.
+
+learn-raid-welcome-title = Dawn, 25 May
+learn-raid-welcome = You lead the paratroops for twelve turns, until noon of the next day. Somewhere in this valley is Tito. Taking him is worth 20 points, and 20 make a complete success. The rules move the Partisans: you play against nobody.
+learn-raid-map-title = The valley
+learn-raid-map = Counters stand in the 87 boxes, the zones. A full line costs 1 movement point, a dotted path 2. Green is open ground. Each shield on a box is cover for whoever is in it: one on orange, three on red. Drag the map, and zoom with the wheel, two fingers or plus and minus.
+learn-raid-hidden-title = Hidden markers
+learn-raid-hidden = The dark counters with a letter are hidden. An A is Tito, Churchill, secret papers or an empty uniform; B is his escort; C is whoever else is there. You find out by going close.
+learn-raid-event-title = Something went wrong
+learn-raid-event = Some turns begin with an event. This one costs you strength before you land.
+learn-raid-event-task = Choose who loses it.
+learn-raid-air-title = Aircraft first
+learn-raid-air = Once a turn aircraft may help one zone: plus 1 or 2 in every fight there. It is lost if nobody fights in it.
+learn-raid-air-task = Choose a zone in the town where you expect a fight, or none.
+learn-raid-landed-title = They are down
+learn-raid-landed = Each group has a drop zone of six fields, and a die decided for each counter. In the turn of its landing a platoon has only 1 movement point.
+learn-raid-alarm-title = The alarm
+learn-raid-alarm = The landing raised the alarm; it stands at { $alarm }. It rises with all you do, never falls, and decides how easily hidden markers turn, how often the Partisans act, and from 7 on whether more of them come.
+learn-raid-order-title = Stacks
+learn-raid-order = The counter on top of a stack fights first and takes the hits. You may put stacks in order now; it is seldom urgent.
+learn-raid-order-task = Keep the order as it is.
+learn-raid-move-title = Move
+learn-raid-move = What may move has a teal edge. The figures of a counter are fire, assault and movement.
+learn-raid-move-task = Choose a platoon beside a hidden marker.
+learn-raid-step-title = Where to?
+learn-raid-step = Lit zones can be reached. Whoever enters a zone with enemies or a marker stops there, and must have an action left to assault: a platoon that landed this turn cannot go in. Undo takes a move back, up to the last die.
+learn-raid-step-task = Choose a lit zone, then stop there.
+learn-raid-search-title = Search
+learn-raid-search = After movement the stacks that moved search again in the same way. Bring two or three platoons beside markers; that is enough for now.
+learn-raid-search-task = Move some more, then end the step.
+learn-raid-turned-title = Is anybody there?
+learn-raid-turned = A stack beside a hidden zone throws a D10: not more than the alarm, and the markers there turn. Each throw is in the log with its paragraph; point at a line and its places light up.
+learn-raid-combat-title = Fight
+learn-raid-combat = A platoon with an action left may fire at a neighbouring zone; who shares a zone with the enemy must assault. Point at a lit zone to see the exact chances. Each fire and each round costs 1 ammunition.
+learn-raid-combat-task = Open fire, or assault, where the odds please you. If nothing is lit, end the step.
+learn-raid-shooting-title = Fire
+learn-raid-shooting = Attack against defence, a die each: your fire factor, those who support, aircraft; their cover and those beside them. Equal or more hits the target; less, and your shooter is hit.
+learn-raid-shooting-task = Look at the odds, then choose.
+learn-raid-assault-title = Assault
+learn-raid-assault = Man against man in lines: choose who stands in contact and whom the others support. You win ties. After each round you may break off.
+learn-raid-assault-task = Form your lines and fight a round.
+learn-raid-finish-title = Enough?
+learn-raid-finish = You have { $ammo } points of ammunition for the whole raid. Below 30 every fight gets harder, and at 0 you have lost. Fire where it counts.
+learn-raid-finish-task = Fight on, or end the step.
+learn-raid-partisans-title = The Partisans
+learn-raid-partisans = They have moved and fired by fixed rules: below alarm 7 one action each, towards you or towards their friends. The log tells what happened since your last answer.
+learn-raid-score-title = What counts
+learn-raid-score = Now you have { $points } points. Tito counts 20 as a prisoner and 15 dead, a mission held at the end 2, the papers 2, Churchill up to 4; each platoon lost costs 1. Ten are a partial success.
+learn-raid-end-title = That is the game
+learn-raid-end = Search quickly while the alarm is low, fight only where it brings you on, and keep platoons together. In turn 3 the second wave begins to land. Any number with a § leads to its rule.
