@@ -28,9 +28,13 @@ def built() -> bool:
 
 
 def environment() -> dict[str, str]:
-    """The environment for npm: what lies beside this Python comes first."""
+    """The environment for npm: what lies beside this Python comes first.
+
+    Node trusts what the system trusts, as the installers of the Python packages do.
+    """
     here = str(Path(sys.executable).parent)
-    return {**os.environ, "PATH": os.pathsep.join([here, os.environ.get("PATH", "")])}
+    path = os.pathsep.join([here, os.environ.get("PATH", "")])
+    return {"NODE_USE_SYSTEM_CA": "1", **os.environ, "PATH": path}
 
 
 def npm(*words: str) -> None:
