@@ -206,7 +206,7 @@ def test_a_unit_given_up_is_gone_but_no_loss() -> None:
 @pytest.mark.proves("HUNT-14.1a")
 def test_only_whole_units_that_wait_and_were_never_there_are_given_up() -> None:
     g = waiting()
-    g.vf["y-3lika3"] = 2
+    g.vf["y-3lika3"] = 1
     come_on(g, "partisan", "20.12", "20.12", ("y-3lika1",))
     g.take("partisan", "20.12", ("y-3lika1",))  # thrown back in a melee
     g.partisan_waiting["20.12"] = ("y-3lika2", "y-3lika1")

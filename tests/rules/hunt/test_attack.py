@@ -330,7 +330,7 @@ def test_the_last_of_several_is_not_asked_for() -> None:
 
 
 def test_with_too_few_fractions_every_part_of_a_unit_tests() -> None:
-    g = scene({"g-company": HOME, "y-tanks": TOWN, "y-3lika1": CLEAR}, {"fractions": "printed"})
+    g = scene({"g-company": HOME, "y-tanks": TOWN, "y-cad": CLEAR}, {"fractions": "printed"})
     g.rules.book["pool"] = []
     asked = fire(g, "g-company", dice=(HITS,) * 2 + (MISS,) * 6)
     assert asked == Roll((Dice(2, 6, "morale"),))

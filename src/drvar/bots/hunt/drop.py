@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .stakes import to_edge
+
 if TYPE_CHECKING:
     from random import Random
 
@@ -11,6 +13,12 @@ if TYPE_CHECKING:
     from drvar.kernel.options import Option
 
     from .field import Field
+
+
+GROUND = {"wood": -1.6, "town": -0.5}
+"""What the ground takes from a unit that lands there."""
+REACH = (1.0, 1.0, 0.6, 0.3)
+"""What a star is worth that lies so many hexes off."""
 
 
 def answer(field: Field, asked: Asked, luck: Random) -> Option:
@@ -77,11 +85,12 @@ def choose_kind(field: Field, asked: Asked, luck: Random) -> Option:
 
 def hiding(field: Field, star: str) -> float:
     """How good a star is for Tito: a garrison, hard ground, a way out."""
-    g = field.g
-    guard = g.strength(g.partisan.get(star, ()))
-    column, row = int(star[:2]), int(star[3:])
-    edge = min(column - 1, 20 - column, row - 1, 12 - row)
-    return (0.25 + guard) * (2.0 if shelter(field, star) else 1.0) / (1 + 0.25 * edge)
+    guard = field.g.strength(field.g.partisan.get(star, ()))
+    return (
+        (0.25 + guard)
+        * (2.0 if shelter(field, star) else 1.0)
+        / (1 + 0.25 * to_edge(field, star))
+    )
 
 
 # ---------------------------------------------------------------------- Germans
@@ -93,15 +102,14 @@ def order(field: Field, unit: str) -> tuple[int, int, str]:
     return (int(counter.type == "paratroop"), field.g.vf[unit], unit)
 
 
-def planned(field: Field) -> list[tuple[str, str]]:
+def planned(field: Field) -> dict[str, str]:
     """Where units of the wave are to land so far."""
-    return list(field.g.stack[-1].plan)  # type: ignore[attr-defined]
+    return dict(field.g.stack[-1].plan)  # type: ignore[attr-defined]  # the landing that asks
 
 
 def landing_worth(field: Field, unit: str, hex_: str) -> float:
     """What it is worth to aim a unit at a hex, the drift counted in."""
-    ground = field.ground
-    round_about = ground.neighbours[hex_]
+    round_about = field.ground.neighbours[hex_]
     drift = sum([down_at(field, unit, near) for near in round_about]) / len(round_about)
     return 0.5 * down_at(field, unit, hex_) + 0.5 * drift
 
@@ -109,27 +117,29 @@ def landing_worth(field: Field, unit: str, hex_: str) -> float:
 def down_at(field: Field, unit: str, hex_: str) -> float:
     """What it is worth to come down in a hex."""
     g, ground = field.g, field.ground
-    terrain = ground.terrain[hex_]
-    value = -1.6 if terrain == "wood" else -0.5 if terrain == "town" else 0.0
-    if hex_ in g.partisan:
-        odds = g.vf[unit] - g.strength(g.partisan[hex_])
-        value -= 0.0 if field.w.all_out else 2.5 - 0.5 * odds
-    value -= 0.15 * field.danger(hex_)
-    for star in set(g.missions.values()):
-        away = field.away[hex_][star]
-        if away > 3:
-            continue
-        near = sum([g.vf[u] for u, at in planned(field) if field.away[at][star] <= 2])
-        need = 1 + 1.5 * g.strength(g.partisan.get(star, ()))
-        hunger = max(0.25, 1.0 - near / (need + 2))
-        prize = 5.0 if star in g.partisan else 4.0
-        value += prize * hunger * (1.0, 1.0, 0.6, 0.3)[away]
+    value = GROUND.get(ground.terrain[hex_], 0.0)
+    if not field.w.all_out:
+        value -= 0.15 * field.danger(hex_)
+        if hex_ in g.partisan:
+            value -= 2.5 - 0.5 * (g.vf[unit] - g.strength(g.partisan[hex_]))
+    for star in sorted(set(g.missions.values())):
+        if field.away[hex_][star] < len(REACH):
+            value += star_worth(field, star) * REACH[field.away[hex_][star]]
     if g.rules.counters[unit].abwehr:
         value += 1.0 * any(near in ground.towns for near in ground.neighbours[hex_])
     return value
 
 
+def star_worth(field: Field, star: str) -> float:
+    """How much another unit is needed beside a star: the more, the stronger its garrison."""
+    g = field.g
+    guards = g.strength(g.partisan.get(star, ()))
+    near = sum([g.vf[u] for u, at in planned(field).items() if field.away[at][star] <= 2])
+    if field.w.all_out:
+        return 0.0 if guards else 6.0 / (1 + 0.2 * near)
+    return (5.0 if guards else 4.0) * max(0.25, 1.0 - near / (3 + 1.5 * guards))
+
+
 def carrier_danger(field: Field, unit: str) -> float:
     """How near the enemy a unit is to come down; the staff jumps with the safest strong one."""
-    hex_ = dict(planned(field))[unit]
-    return field.danger(hex_) - 0.3 * field.g.vf[unit]
+    return field.danger(planned(field)[unit]) - 0.3 * field.g.vf[unit]

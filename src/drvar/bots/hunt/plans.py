@@ -5,22 +5,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from drvar.games.hunt import actions
+from drvar.games.hunt.actions import ATTACK
 from drvar.games.hunt.air import air_hexes
 from drvar.games.hunt.attack import attack_hexes, may_fire, min_hit, plane_modifiers, targets_at
 from drvar.games.hunt.missions import may_interrogate, may_move_mission
+from drvar.games.hunt.rules import TITO
+from drvar.games.tactical.command import in_command
 from drvar.games.tactical.edition import Deed
-from drvar.games.tactical.movement import ASSAULT, ATTACK_MOVE, MISSION_MOVE, MOVEMENT
+from drvar.games.tactical.movement import ASSAULT, MISSION_MOVE, MOVEMENT, allowance
 from drvar.games.tactical.rules import GERMAN, PARTISAN
 from drvar.games.tactical.state import RADIO_ID
 
-from .field import Field, Way, hits
+from .field import hits
+from .stakes import (
+    Goals,
+    coming_saves,
+    draws,
+    gives_up,
+    guards_at,
+    haste,
+    is_bare,
+    leaving_costs,
+    leaving_worth,
+    own_worth,
+    prize,
+    to_edge,
+    units_worth,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from drvar.kernel.options import Option
 
-ATTACK = "attack"
+    from .field import Field
 
 
 class Plan(NamedTuple):
@@ -35,85 +53,20 @@ class Plan(NamedTuple):
     leaves: bool = False
 
 
-class Goals:
-    """What draws a side on, by hex, and how much."""
-
-    def __init__(self, field: Field) -> None:
-        self.field = field
-        self.worth: dict[str, float] = {}
-        g, w = field.g, field.w
-        late = min(1.0, w.early + (1 - w.early) * g.turn / g.rules.last_turn)
-        if self._ends_early():
-            late = min(1.0, w.early + (1 - w.early) * g.turn / 8)
-        self.late = late
-        for hex_ in g.rules.ground.objectives:
-            self._add(hex_, w.objective * late)
-        if field.side == GERMAN:
-            for token, hex_ in g.missions.items():
-                self._add(hex_, mission_worth(field, token))
-        else:
-            self._add_enemies()
-
-    def _ends_early(self) -> bool:
-        g = self.field.g
-        return not tito_may_be_on_map(self.field) and g.turn <= 8
-
-    def _add(self, hex_: str, worth: float) -> None:
-        self.worth[hex_] = self.worth.get(hex_, 0.0) + worth
-
-    def _add_enemies(self) -> None:
-        """The partisans go for Germans, weak ones first, for Commands, and to Tito's side."""
-        field = self.field
-        g, w = field.g, field.w
-        for hex_, stack in g.german.items():
-            self._add(hex_, 0.7 * w.vf[GERMAN] * min(3, g.strength(stack)))
-        for hex_ in g.commands.values():
-            self._add(hex_, w.command * (1.0 if hex_ not in g.german else 0.3))
-        for token, hex_ in g.missions.items():
-            if g.identity[token] == "tito":
-                near = min([field.away[hex_][at] for at in g.german], default=9)
-                self._add(hex_, 5.0 if near <= 5 else 1.0)
-
-    def pull(self, hex_: str, strength: int, *, without: str = "") -> float:
-        """How good it is for so much strength to stand in a hex."""
-        field = self.field
-        away, decay = field.away[hex_], field.w.decay
-        value = 0.0
-        for goal, worth in self.worth.items():
-            n = away[goal]
-            if n > 9:
-                continue
-            there = field.g.strength(field.own.get(goal, ())) if goal != without else 0
-            crowd = 1.0 if n == 0 and goal not in field.own else 1 / (1 + 0.4 * there)
-            value += worth * decay**n * crowd * (1.25 if n == 0 else 1.0)
-        return value * min(1.0, 0.4 + 0.2 * strength)
-
-
-def tito_may_be_on_map(field: Field) -> bool:
-    """Whether Tito is still there, as far as this side knows."""
-    g = field.g
-    if field.side == PARTISAN:
-        return any(g.identity[token] == "tito" for token in g.missions)
-    known = [t for t in (*g.missions, *g.fate) if g.identity[t] == "tito"]
-    gone = [t for t in known if t in g.fate]
-    return not gone
-
-
-def mission_worth(field: Field, token: str) -> float:
-    """What it is worth to the Germans to enter the hex of a Mission."""
-    g, w = field.g, field.w
-    if token in g.face_up:
-        kind = g.identity[token]
-        return {"tito": w.tito, "dummy": 0.0}.get(kind, w.mission)
-    hidden = [t for t in g.missions if t not in g.face_up]
-    if not tito_may_be_on_map(field) or any(
-        g.identity[t] == "tito" for t in g.face_up if t in g.missions
+def best_plan(field: Field, place: str = "") -> Plan | None:
+    """The plan that is worth most, if any is worth its price; or the best one at a place."""
+    found: Plan | None = None
+    for plan in (
+        *air_attacks(field),
+        *attacks(field),
+        *assaults(field),
+        *moves(field, Goals(field)),
+        *(mission_moves(field) if field.side == PARTISAN else german_deeds(field)),
     ):
-        return 0.6 * w.mission
-    share = 1 / len(hidden)
-    if len(hidden) > 2 and g.missions[token] in g.partisan:
-        share *= 1.4
-    return share * w.tito + (1 - share) * 0.6 * w.mission
+        fits = plan.opening[1] == place if place else plan.worth > 0
+        if fits and (found is None or plan.worth > found.worth):
+            found = plan
+    return found
 
 
 # ---------------------------------------------------------------------- fire
@@ -138,24 +91,12 @@ def attacks(field: Field) -> Iterator[Plan]:
         for group in firing_groups(field, place):
             if actions.may_do(g, Deed(ATTACK, field.side, place), group) is not None:
                 continue
-            cost = actions.cost(g, ATTACK, group)
+            cost = field.price * actions.cost(g, ATTACK, group)
             for target in attack_hexes(g, group, place):
                 worth = field.fire_gain(group, place, target)
                 worth *= 1 + 0.25 * draws(field, target)
-                plan = Plan(
-                    worth - field.w.price * cost, ("activate", place), (ATTACK,), group, (),
-                    target,
-                )  # fmt: skip
-                yield plan
-
-
-def draws(field: Field, target: str) -> float:
-    """How much it matters who holds a hex: Missions for the Germans, objectives for both."""
-    g = field.g
-    found = 1.0 if target in g.rules.ground.objectives else 0.0
-    if field.side == GERMAN:
-        found += sum([min(2.0, mission_worth(field, t) / 4) for t in g.missions_at(target)])
-    return found
+                opening: Option = ("activate", place)
+                yield Plan(worth - cost, opening, (ATTACK,), group, target=target)
 
 
 def air_attacks(field: Field) -> Iterator[Plan]:
@@ -167,13 +108,11 @@ def air_attacks(field: Field) -> Iterator[Plan]:
             continue
         for target in air_hexes(g, field.side):
             lowest = min_hit(g, target, plane_modifiers(g, plane))
-            chance = (7 - unit.precision) / 6
-            chances = hits(((unit.strength, lowest),))
-            worth = chance * field.damage(
-                chances, targets_at(g, field.side, target), field.side
-            )
+            arrives = (7 - unit.precision) / 6
+            aimed = targets_at(g, field.side, target)
+            worth = arrives * field.damage(hits(((unit.strength, lowest),)), aimed)
             worth *= 1 + 0.25 * draws(field, target)
-            yield Plan(worth + 0.2, ("air", plane), (), (), (), target)
+            yield Plan(worth + 0.2, ("air", plane), target=target)
 
 
 # ---------------------------------------------------------------------- assault and movement
@@ -181,79 +120,112 @@ def air_attacks(field: Field) -> Iterator[Plan]:
 
 def movers(field: Field, place: str, action: str) -> tuple[str, ...]:
     """The units of a hex that could set out."""
-    g = field.g
-    return tuple([u for u in field.own[place] if actions.may_set_out(g, action, u) is None])
+    g, stack = field.g, field.own.get(place, ())
+    return tuple([u for u in stack if actions.may_set_out(g, action, u) is None])
 
 
 def assaults(field: Field) -> Iterator[Plan]:
-    """Assaults on every enemy hex in reach."""
-    g, w = field.g, field.w
+    """Assaults on every enemy hex in reach, by all who can or by one who can be spared."""
+    g = field.g
     for place in field.own:
         able = tuple([u for u in movers(field, place, ASSAULT) if u not in g.ooc])
-        if not able:
-            continue
-        if actions.may_do(g, Deed(ASSAULT, field.side, place), able) is not None:
-            continue
-        for hex_, way in field.assault_ways(able, place).items():
-            fight = field.melee(able, hex_, stream=field.is_stream(place, way))
-            worth = fight.theirs * w.vf[field.other] - fight.ours * w.vf[field.side]
-            worth += fight.pinned * w.pin * g.strength(field.foe[hex_])
-            worth += fight.taken * prize(field, hex_)
-            worth -= w.danger * sum([field.danger(step) for step in way.path[:-1]])
-            yield Plan(worth - w.price, ("activate", place), (ASSAULT,), able, way.path)
+        groups = [able] if able else []
+        if len(able) > 1:
+            groups += [tuple([u for u in able if u != stays]) for stays in able]
+        for group in groups:
+            if actions.may_do(g, Deed(ASSAULT, field.side, place), group) is None:
+                yield from assaults_of(field, group, place)
 
 
-def prize(field: Field, hex_: str) -> float:
-    """What taking a hex brings at once: Missions, a Command, an objective."""
+def assaults_of(field: Field, group: tuple[str, ...], place: str) -> Iterator[Plan]:
+    """Assaults of one group; Commands that nobody stays with go along."""
     g, w = field.g, field.w
-    found = 2.0 if hex_ in g.rules.ground.objectives else 0.3
-    if field.side == GERMAN:
-        found += sum([mission_worth(field, token) for token in g.missions_at(hex_)])
-        if g.radio == hex_:
-            found += w.radio
-    else:
-        found += w.command * len(g.commands_at(hex_))
-    return found
+    strength = g.strength(group)
+    company = staff(field, group, place) if field.side == GERMAN else ()
+    along = sum([own_worth(field, counter) for counter in company])
+    exposed = leaving_costs(field, place, strength, company) + gives_up(field, place, group)
+    for hex_, way in field.assault_ways((*group, *company), place).items():
+        fight = field.melee(group, hex_, stream=field.is_stream(place, way))
+        worth = fight.theirs * w.vf[field.other] - fight.ours * w.vf[field.side]
+        worth += fight.pinned * w.pin * g.strength(field.foe[hex_])
+        worth += fight.taken * prize(field, hex_) - along * fight.wiped
+        risked = fight.taken * field.peril(hex_, strength)
+        risked += (1 - fight.taken) * field.peril(place, guards_at(field, place))
+        worth -= risked * (along + units_worth(field, strength))
+        worth -= field.toll(way.hits, strength) + exposed + field.price
+        whole = (*group, *company)
+        yield Plan(worth, ("activate", place), (ASSAULT,), whole, way.path)
 
 
 def moves(field: Field, goals: Goals) -> Iterator[Plan]:
     """Movement of whole stacks, of single units, and of those who wait off the map."""
     g = field.g
     for place in field.own:
-        able = movers(field, place, MOVEMENT)
-        groups = [able] if able else []
-        if len(able) > 1:
-            groups += [(unit,) for unit in able]
-        for group in groups:
+        for group in parties(field, movers(field, place, MOVEMENT)):
             yield from moves_of(field, goals, group, place)
     for place, waiting in g.waiting(field.side).items():
-        units = [c for c in waiting if c in g.vf]
-        for group in [tuple(units), *[(u,) for u in units]] if units else []:
+        riders = tuple([c for c in waiting if c not in g.vf])
+        for group in parties(field, tuple([c for c in waiting if c in g.vf])):
             if g.strength(group) <= g.rules.limit:
-                riders = tuple([c for c in waiting if c not in g.vf])
-                yield from moves_of(field, goals, (*group, *riders), place, box=True)
+                yield from entries_of(field, goals, (*group, *riders), place)
+    if field.side == GERMAN:
+        yield from staff_moves(field)
 
 
-def moves_of(
-    field: Field, goals: Goals, group: tuple[str, ...], place: str, *, box: bool = False
-) -> Iterator[Plan]:
+def parties(field: Field, able: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """All of some units, and each alone; of those that are alike one will do."""
+    if len(able) < 2:
+        return [able] if able else []
+    alike = {(c.type, c.light, c.formation, field.g.vf[u], u in field.g.ooc): u
+             for u in able for c in (field.g.rules.counters[u],)}  # fmt: skip
+    return [able, *[(unit,) for unit in alike.values()]]
+
+
+def moves_of(field: Field, goals: Goals, group: tuple[str, ...], place: str) -> Iterator[Plan]:
     """Movement of one group to every hex in reach."""
-    g, w = field.g, field.w
-    if actions.may_do(g, Deed(MOVEMENT, field.side, place, box), group) is not None:
+    g = field.g
+    if actions.may_do(g, Deed(MOVEMENT, field.side, place), group) is not None:
         return
-    company = () if box else staff(field, group, place)
-    strength = g.strength([u for u in group if u in g.vf])
-    here = 0.0 if box else stand(field, goals, place, strength, leaving=True)
-    here += guard(field, place, group) if not box else -3.0
-    cost = actions.cost(g, MOVEMENT, group)
-    opening: Option = ("enter" if box else "activate", place)
-    for hex_, way in field.ways((*group, *company), place, MOVEMENT, box=box).items():
-        there = stand(field, goals, hex_, strength) - 0.04 * way.cost
-        there += takes(field, way.path)
-        there -= w.danger * 0.6 * sum([field.danger(step) for step in way.path[:-1]])
-        there -= strays(field, group, hex_)
-        worth = there - here - w.price * cost
-        yield Plan(worth, opening, (MOVEMENT,), (*group, *company), way.path)
+    company = staff(field, group, place)
+    strength = g.strength(group)
+    here = stand(field, goals, place, strength, leaving=True)
+    here += leaving_costs(field, place, strength, company) + gives_up(field, place, group)
+    cost = field.price * actions.cost(g, MOVEMENT, group)
+    for hex_, way in field.ways((*group, *company), place, MOVEMENT).items():
+        there = stand(field, goals, hex_, strength) + takes(field, way.path)
+        there += coming_saves(field, hex_, strength, company) - strays(field, group, hex_)
+        there -= 0.04 * way.cost + field.toll(way.hits, strength)
+        whole = (*group, *company)
+        yield Plan(there - here - cost, ("activate", place), (MOVEMENT,), whole, way.path)
+
+
+def entries_of(
+    field: Field, goals: Goals, group: tuple[str, ...], place: str
+) -> Iterator[Plan]:
+    """Reinforcements come on: sooner or later they must, so it is worth something by itself."""
+    g = field.g
+    if actions.may_do(g, Deed(MOVEMENT, field.side, place, True), group) is not None:
+        return
+    strength = g.strength([c for c in group if c in g.vf])
+    cost = field.price * actions.cost(g, MOVEMENT, group)
+    for hex_, way in field.ways(group, place, MOVEMENT, box=True).items():
+        there = 3.0 + stand(field, goals, hex_, strength) + takes(field, way.path)
+        there += coming_saves(field, hex_, strength) - 0.04 * way.cost
+        there -= field.toll(way.hits, strength)
+        yield Plan(there - cost, ("enter", place), (MOVEMENT,), group, way.path)
+
+
+def staff_moves(field: Field) -> Iterator[Plan]:
+    """A Command in danger goes to a stronger stack by itself."""
+    g = field.g
+    for command, place in g.commands.items():
+        here = own_worth(field, command) * field.peril(place, guards_at(field, place))
+        if here < 2 * field.price or g.pa[GERMAN] < 1:
+            continue
+        for hex_, way in field.ways((command,), place, MOVEMENT).items():
+            there = own_worth(field, command) * field.peril(hex_, guards_at(field, hex_))
+            worth = here - there - field.price - field.w.command * 0.2 * way.hits
+            yield Plan(worth, ("activate", place), (MOVEMENT,), (command,), way.path)
 
 
 def staff(field: Field, group: tuple[str, ...], place: str) -> tuple[str, ...]:
@@ -271,7 +243,7 @@ def stand(
 ) -> float:
     """How good it is to stand somewhere: goals near by, cover, and enemies who could fire."""
     cover = 0.15 if field.ground.chart[field.ground.terrain[hex_]].hit > 5 else 0.0
-    pull = goals.pull(hex_, strength, without=hex_ if leaving else "")
+    pull = goals.pull(hex_, strength, leaving=leaving)
     return pull + cover - field.w.danger * field.danger(hex_)
 
 
@@ -280,147 +252,62 @@ def takes(field: Field, path: tuple[str, ...]) -> float:
     return sum([prize(field, hex_) for hex_ in path if is_bare(field, hex_)])
 
 
-def is_bare(field: Field, hex_: str) -> bool:
-    """Whether a hex holds enemy counters and no enemy unit."""
-    return hex_ not in field.foe and bool(field.g.bare_at(field.other, hex_))
-
-
-def guard(field: Field, place: str, group: tuple[str, ...]) -> float:
-    """What is lost when a group leaves: an objective, a Command or Tito unprotected."""
-    g, w = field.g, field.w
-    if len(group) < len(field.own[place]):
-        return 0.0
-    kept = 0.0
-    if field.side == PARTISAN:
-        for token in g.missions_at(place):
-            near = min([field.away[place][at] for at in g.german], default=9)
-            if near <= 4:
-                kept += 8.0 if g.identity[token] == "tito" else 1.0
-    if place in g.rules.ground.objectives:
-        kept += 0.5 * w.objective * g.turn / g.rules.last_turn
-    return kept
-
-
 def strays(field: Field, group: tuple[str, ...], hex_: str) -> float:
     """German units that leave the range of their Command act dearly next turn."""
     if field.side != GERMAN:
         return 0.0
-    g = field.g
-    from drvar.games.tactical.command import in_command
-
-    units = [u for u in group if u in g.vf]
-    return 0.0 if all(in_command(g, u, hex_) for u in units) else 1.0
+    return 0.0 if all(in_command(field.g, unit, hex_) for unit in group) else 1.0
 
 
 # ---------------------------------------------------------------------- special Actions
 
 
-def specials(field: Field) -> Iterator[Plan]:
-    """Interrogation and recovery for the Germans; the partisans move their Missions."""
-    g, w = field.g, field.w
-    if field.side == PARTISAN:
-        yield from mission_moves(field)
-        return
+def german_deeds(field: Field) -> Iterator[Plan]:
+    """Interrogation, while there is something to learn, and recovery."""
+    g, cost = field.g, 2 * field.price
     hidden = [t for t in g.missions if t not in g.face_up]
     for place in field.own:
-        if len(hidden) > 1 and may_interrogate(g, place) is None:
-            worth = 2.2 if tito_may_be_on_map(field) else 0.1
-            yield Plan(worth - 2 * w.price, ("activate", place), ("interrogate",))
+        if len(hidden) > 1 and field.tito_is_there and may_interrogate(g, place) is None:
+            yield Plan(2.2 - cost, ("activate", place), ("interrogate",))
         if place in g.commands.values():
             for unit in field.own[place]:
                 if actions.may_recover(g, GERMAN, place, unit) is None:
-                    worth = 0.45 * g.vf[unit] - 2 * w.price
+                    worth = 0.45 * g.vf[unit] - cost
                     yield Plan(worth, ("activate", place), ("recover", unit))
 
 
 def mission_moves(field: Field) -> Iterator[Plan]:
-    """Take a Mission out of danger, or off the map when that pays."""
-    g, w = field.g, field.w
+    """Take a Mission out of danger, alone or with its guard, or off the map if that pays."""
+    g = field.g
     for token, place in g.missions.items():
         if may_move_mission(g, token) is not None:
             continue
-        kind = g.identity[token]
-        value = {"tito": w.tito, "dummy": 0.4}.get(kind, w.mission + 1.0)
-        here = value * peril(field, place)
-        cost = 2 * w.price
-        opening, action = ("activate", place), ("mission", token)
-        points = 4 if g.turn not in g.rules.night else 2
-        pace = leaving_worth(field, token)
-        if place in field.ground.edge:
-            yield Plan(here + pace - cost, opening, action, (token,), (), leaves=True)
-        edge = to_edge(field, place)
-        for hex_, way in field.ways((token,), place, MISSION_MOVE).items():
-            there = value * peril(field, hex_)
-            nearer = 0.12 * (edge - to_edge(field, hex_)) * min(1.0, value / 6)
-            out = hex_ in field.ground.edge and way.cost < points and pace + there > 0
-            worth = here - (0.0 if out else there) + nearer + (pace if out else 0.0)
-            yield Plan(worth - cost, opening, action, (token,), way.path, leaves=out)
+        yield from moves_of_mission(field, token, place, ())
+        if g.identity[token] == TITO:
+            guard = tuple([u for u in movers(field, place, MOVEMENT) if allowance(g, u) > 1])
+            if guard and actions.may_do(g, Deed(MISSION_MOVE, PARTISAN, place), guard) is None:
+                yield from moves_of_mission(field, token, place, guard)
 
 
-def to_edge(field: Field, hex_: str) -> int:
-    """How many hexes it is to the edge of the map."""
-    column, row = int(hex_[:2]), int(hex_[3:])
-    return min(column - 1, 20 - column, row - 1, 12 - row)
-
-
-def peril(field: Field, hex_: str) -> float:
-    """How likely the Germans take a hex before long."""
+def moves_of_mission(
+    field: Field, token: str, place: str, guard: tuple[str, ...]
+) -> Iterator[Plan]:
+    """Moves of one Mission with these units."""
     g = field.g
-    guards = g.strength(g.partisan.get(hex_, ()))
-    fear = 0.0
-    for at, stack in g.german.items():
-        n = field.away[hex_][at]
-        if n > 6:
-            continue
-        strength = g.strength([u for u in stack if u not in g.pinned])
-        chance = 0.9 if not guards else strength / (strength + 1.6 * guards + 2)
-        fear = 1 - (1 - fear) * (1 - chance * (1.0 if n <= 3 else 0.35 if n <= 5 else 0.12))
-    return fear
-
-
-def leaving_worth(field: Field, token: str) -> float:
-    """What it brings that a Mission leaves the map."""
-    g, w = field.g, field.w
-    last = g.turn >= g.rules.last_turn - 1
-    if g.identity[token] == "tito":
-        if g.turn >= w.leave_at:
-            return 50.0
-        if g.turn <= 8:
-            return lead(field) - w.exit + (2.0 if g.turn == 8 else 0.0)
-        return -w.exit + (2.0 if last else 0.0)
-    ending = last or (g.turn >= 7 and g.turn <= 8 and not tito_may_be_on_map(field))
-    if g.identity[token] == "dummy":
-        return -2.0
-    return 2.0 if ending else -1.5
-
-
-def lead(field: Field) -> float:
-    """How far the partisans are ahead, and would be if the game ended soon."""
-    from drvar.games.hunt.victory import score
-
-    points = score(field.g)
-    return max(-6.0, min(6.0, 0.6 * (points[PARTISAN] - points[GERMAN])))
-
-
-def shoot_and_move(field: Field) -> Iterator[Plan]:
-    """Fire and stay: not used, an Attack does it better."""
-    yield from ()
-
-
-def best_plan(field: Field) -> Plan | None:
-    """The plan that is worth most, if any is worth its price."""
-    goals = Goals(field)
-    found: Plan | None = None
-    for plan in (
-        *air_attacks(field),
-        *attacks(field),
-        *assaults(field),
-        *moves(field, goals),
-        *specials(field),
-    ):
-        if plan.worth > 0 and (found is None or plan.worth > found.worth):
-            found = plan
-    return found
-
-
-__all__ = ["ATTACK_MOVE", "Plan", "Way", "best_plan"]
+    value = own_worth(field, token)
+    here = value * field.peril(place, guards_at(field, place)) - 2 * field.price
+    away = leaving_worth(field, token)
+    strength, points = g.strength(guard), allowance(g, token)
+    opening: Option = ("activate", place)
+    action, group = ("mission", token), (token, *guard)
+    if place in field.ground.edge and not guard:
+        yield Plan(here + away, opening, action, group, leaves=True)
+    edge = to_edge(field, place)
+    eager = haste(field, token)
+    for hex_, way in field.ways(group, place, MISSION_MOVE).items():
+        there = value * field.peril(hex_, guards_at(field, hex_) + strength)
+        there += field.toll(way.hits, strength) if guard else 0.0
+        out = hex_ in field.ground.edge and way.cost < points and away + there > 0 and not guard
+        nearer = eager * (edge - to_edge(field, hex_))
+        worth = here + (away if out else -there) + nearer
+        yield Plan(worth, opening, action, group, way.path, leaves=out)

@@ -1,0 +1,208 @@
+"""What is at stake where: Missions, Commands, objectives, and how much they draw a side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from drvar.games.hunt.rules import DUMMY, TITO
+from drvar.games.hunt.victory import score
+from drvar.games.tactical.rules import GERMAN, PARTISAN
+
+if TYPE_CHECKING:
+    from .field import Field
+
+# ---------------------------------------------------------------------- the hunted
+
+
+def mission_worth(field: Field, token: str) -> float:
+    """What it is worth to the Germans to enter the hex of a Mission."""
+    g, w = field.g, field.w
+    share = field.suspects[token]
+    if token in g.face_up:
+        return share * w.tito if share else 0.0 if g.identity[token] == DUMMY else w.mission
+    return share * w.tito + (1 - share) * 0.6 * w.mission
+
+
+# ---------------------------------------------------------------------- what is guarded
+
+
+def own_worth(field: Field, counter: str) -> float:
+    """What a counter that is no unit is worth to its own side."""
+    g, w = field.g, field.w
+    if counter in g.missions:
+        kind = g.identity[counter]
+        return w.tito if kind == TITO else w.dummy if kind == DUMMY else w.mission + 1.0
+    return w.radio if field.side == PARTISAN else w.staff
+
+
+def stake(field: Field, hex_: str, without: tuple[str, ...] = ()) -> float:
+    """What this side would lose with a hex."""
+    bare = field.g.bare_at(field.side, hex_)
+    return sum([own_worth(field, counter) for counter in bare if counter not in without])
+
+
+def guards_at(field: Field, hex_: str) -> int:
+    """The strength of this side in a hex."""
+    return field.g.strength(field.own.get(hex_, ()))
+
+
+def units_worth(field: Field, strength: int) -> float:
+    """What units of a strength are worth that may be overrun."""
+    return field.w.overrun * field.w.vf[field.side] * strength
+
+
+def leaving_costs(
+    field: Field, place: str, strength: int, company: tuple[str, ...] = ()
+) -> float:
+    """How much more is at risk in a hex when so much strength leaves it with a company."""
+    guards = guards_at(field, place)
+    before, after = field.peril(place, guards), field.peril(place, guards - strength)
+    left = stake(field, place, company) + units_worth(field, guards - strength)
+    gone = units_worth(field, strength) + sum([own_worth(field, c) for c in company])
+    return left * (after - before) - gone * before
+
+
+def coming_saves(
+    field: Field, hex_: str, strength: int, company: tuple[str, ...] = ()
+) -> float:
+    """How much less is at risk in a hex when so much strength comes, with a company."""
+    guards = guards_at(field, hex_)
+    before, after = field.peril(hex_, guards), field.peril(hex_, guards + strength)
+    there = stake(field, hex_) + units_worth(field, guards)
+    come = units_worth(field, strength) + sum([own_worth(field, c) for c in company])
+    return there * (before - after) - come * after
+
+
+def gives_up(field: Field, place: str, group: tuple[str, ...]) -> float:
+    """What is lost when nobody stays in an objective: more, the nearer end and enemies are."""
+    g, w = field.g, field.w
+    if place not in g.rules.ground.objectives:
+        return 0.0
+    if any(unit not in group for unit in field.own[place]):
+        return 0.0
+    return w.objective * g.turn / field.ending * (0.5 + field.peril(place, 0))
+
+
+# ---------------------------------------------------------------------- what is taken
+
+
+def prize(field: Field, hex_: str) -> float:
+    """What taking a hex brings at once: Missions, a Command, an objective."""
+    g, w = field.g, field.w
+    found = 2.0 if hex_ in g.rules.ground.objectives else 0.3
+    if field.side == GERMAN:
+        found += sum([mission_worth(field, token) for token in g.missions_at(hex_)])
+        if g.radio == hex_:
+            found += w.radio
+    else:
+        found += w.command * len(g.commands_at(hex_))
+    return found
+
+
+def is_bare(field: Field, hex_: str) -> bool:
+    """Whether a hex holds enemy counters and no enemy unit."""
+    return hex_ not in field.foe and bool(field.g.bare_at(field.other, hex_))
+
+
+def draws(field: Field, target: str) -> float:
+    """How much it matters who holds a hex: Missions for the Germans, objectives for both."""
+    g = field.g
+    found = 1.0 if target in g.rules.ground.objectives else 0.0
+    if field.side == GERMAN:
+        found += sum([min(2.0, mission_worth(field, t) / 4) for t in g.missions_at(target)])
+    return found
+
+
+class Goals:
+    """What draws a side on, by hex, and how much."""
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+        self.worth: dict[str, float] = {}
+        self._pulls: dict[str, float] = {}
+        g, w = field.g, field.w
+        late = w.early + (1 - w.early) * g.turn / field.ending
+        for hex_ in g.rules.ground.objectives:
+            self._add(hex_, w.objective * late)
+        if field.side == GERMAN:
+            for token, hex_ in g.missions.items():
+                self._add(hex_, mission_worth(field, token))
+        else:
+            self._add_enemies()
+
+    def _add(self, hex_: str, worth: float) -> None:
+        self.worth[hex_] = self.worth.get(hex_, 0.0) + worth
+
+    def _add_enemies(self) -> None:
+        """The partisans go for Germans, weak ones first, for Commands, and to Tito's side."""
+        field = self.field
+        g, w = field.g, field.w
+        for hex_, stack in g.german.items():
+            self._add(hex_, 0.7 * w.vf[GERMAN] * min(3, g.strength(stack)))
+        for hex_ in g.commands.values():
+            self._add(hex_, w.command * (1.0 if hex_ not in g.german else 0.3))
+        for token, hex_ in g.missions.items():
+            if g.identity[token] == TITO:
+                near = min([field.away[hex_][at] for at in g.german], default=9)
+                self._add(hex_, 5.0 if near <= 5 else 1.0)
+
+    def pull(self, hex_: str, strength: int, *, leaving: bool = False) -> float:
+        """How good it is for so much strength to stand in a hex, or to stay there."""
+        if hex_ not in self._pulls:
+            self._pulls[hex_] = self._pull(hex_)
+        value = self._pulls[hex_]
+        if leaving and hex_ in self.worth:
+            value += 1.25 * self.worth[hex_] * (1 - self._crowd(hex_))
+        return value * min(1.0, 0.4 + 0.2 * strength)
+
+    def _pull(self, hex_: str) -> float:
+        away, decay = self.field.away[hex_], self.field.w.decay
+        value = 0.0
+        for goal, worth in self.worth.items():
+            n = away[goal]
+            if n <= 9:
+                value += worth * decay**n * self._crowd(goal) * (1.25 if n == 0 else 1.0)
+        return value
+
+    def _crowd(self, goal: str) -> float:
+        """A goal where friends are draws fewer others."""
+        return 1 / (1 + 0.4 * guards_at(self.field, goal))
+
+
+# ---------------------------------------------------------------------- leaving the map
+
+
+def to_edge(field: Field, hex_: str) -> int:
+    """How many hexes it is to the edge of the map."""
+    near = field.away[hex_]
+    return min([near[at] for at in field.ground.edge])
+
+
+def haste(field: Field, token: str) -> float:
+    """What it is worth that a Mission comes one hex nearer to the edge."""
+    w = field.w
+    if field.g.identity[token] != TITO:
+        return 0.2 * w.edge
+    return 20 * w.edge if field.g.turn + 1 >= w.leave_at else w.edge
+
+
+def leaving_worth(field: Field, token: str) -> float:
+    """What it brings the partisans that a Mission leaves the map, its safety aside."""
+    g, w = field.g, field.w
+    early = int(g.rules.charts["length"]["early"])
+    if g.identity[token] == TITO:
+        if g.turn >= w.leave_at:
+            return 10 * w.tito
+        if g.turn == early:
+            return lead(field)
+        until = early if g.turn < early else g.rules.last_turn
+        return -w.exit * min(1.0, (until - g.turn) / 4)
+    if g.identity[token] == DUMMY:
+        return -2.0
+    return 2.0 if g.turn >= field.ending - 1 else -1.5
+
+
+def lead(field: Field) -> float:
+    """How far the partisans are ahead: with Tito gone the game ends early, on the points."""
+    points = score(field.g)
+    return max(-6.0, min(6.0, 0.6 * (points[PARTISAN] - points[GERMAN])))
