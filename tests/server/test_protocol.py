@@ -67,7 +67,7 @@ def test_every_address_is_on_the_page(path: str) -> None:
     assert re.search(rf"`{re.escape(written)}[`?]", PAGE)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", sorted(KINDS))
 def test_every_message_of_a_player_is_on_the_page(kind: str) -> None:
     assert f"| `{kind.lower()}` |" in PAGE
 
