@@ -30,7 +30,7 @@ PAPERS = (
     "src/drvar/py.typed",
 )
 TARGETS = (
-    *("help", "setup", "play", "test", "check", "soak"),
+    *("help", "setup", "play", "test", "check", "browser", "soak"),
     *("mutate", "bench", "docs", "lock", "clean"),
 )
 

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 SIZES = {"desktop": DESKTOP, "small": SMALL, "phone": PHONE}
 MOST = 2000
@@ -65,7 +66,10 @@ class Player:
     def click(self) -> None:
         """Click one of them with the mouse, and wait for what comes of it."""
         before = self.page.evaluate(SIGHT)
-        self.random.choice(self.ways()).click(timeout=10_000)
+        try:
+            self.random.choice(self.ways()).click(timeout=3_000)
+        except PlaywrightTimeout:
+            return  # something opened over it meanwhile: look again
         assert self.page.evaluate(CHANGES, before), f"a click did nothing at {self.question}"
 
     def until(self, prompt: str) -> None:

@@ -342,10 +342,11 @@ def test_the_guide_follows_the_game_to_its_second_turn(visit: Visit, house: Hous
     seen = set()
     onward = guide.get_by_role("button", name=re.compile("^(Next|Skip)$"))
     alone = guide.get_by_role("button", name="Play on alone")
+    onward.or_(alone).first.wait_for()
     while not alone.is_visible():
         seen.add(guide.locator("header b").inner_text())
-        onward.or_(alone).first.wait_for()
         onward.click()
+        onward.or_(alone).first.wait_for()
     assert {"The alarm", "The Partisans", "What counts"} <= seen
     alone.click()
     expect(guide).to_be_hidden()

@@ -57,7 +57,7 @@ def test_turn_one_the_fixed_groups_stand_and_everybody_is_whole() -> None:
     assert g.german == {}
     assert g.missions == {}
     assert g.vf["g-panther"] == 3
-    assert sum(vf for unit, vf in g.vf.items() if unit.startswith("y-")) == 41
+    assert sum(vf for unit, vf in g.vf.items() if unit.startswith("y-")) == 34
     assert {u for u in g.vf if g.vf[u] != g.rules.counters[u].vf} == set()
 
 

@@ -46,7 +46,7 @@ def leave(g: Tactical, token: str, hex_: str) -> None:
     g.left_on[token] = g.turn
     g.reveal("mission_left", "HUNT-13.1.1c", token=token, hex=hex_)
     if g.identity[token] == TITO:  # that it was not him is learnt as well: both are reveals
-        g.tell("tito_left", "HUNT-13.1.1d", token=token, hex=hex_)
+        g.tell("tito_left", "HUNT-13.1.1d", token=token, hex=hex_, fate=ESCAPED)
 
 
 def tito_on_map(g: Tactical) -> bool:
