@@ -6,7 +6,8 @@ import { look, naming, nameOf } from '../counters/raid.ts';
 import { say } from '../lib/words.ts';
 import type { LogEntry, State, Told } from '../lib/wire.ts';
 import type { Asked } from '../table/asking.svelte.ts';
-import type { BoardProps, BoardHandle, Game, Marks, Spot } from '../table/game.ts';
+import type { BoardHandle, Game, Marks, Spot } from '../table/game.ts';
+import type { BoardProps } from '../boards/props.ts';
 import type { Tables, Throw, View, Words } from '../table/game.ts';
 import { capital, purpose, signed } from '../table/text.ts';
 import Assault from './raid/Assault.svelte';
@@ -192,7 +193,7 @@ function outcome(result: unknown) {
 export async function raid(): Promise<Game> {
   const tables = (await (await fetch('/api/games/raid/data/charts')).json()) as Tables;
   return {
-    Board: Board as unknown as Component<BoardProps, BoardHandle>,
+    Board: Board as unknown as Component<BoardProps<View>, BoardHandle>,
     Situation,
     Stack,
     Display: Assault,

@@ -1,6 +1,6 @@
 /* What the table needs to know of a game; everything else is the same for all. */
 import type { Component } from 'svelte';
-import type { Insets } from '../boards/camera.svelte.ts';
+import type { BoardProps } from '../boards/props.ts';
 import type { Look } from '../counters/look.ts';
 import type { Naming } from '../lib/words.ts';
 import type { Chance, LogEntry, OptionOdds, State, Told } from '../lib/wire.ts';
@@ -23,22 +23,6 @@ export interface Marks {
   chosen: string[];
   /** The way so far. */
   way: string[];
-}
-
-export interface BoardProps {
-  view: View;
-  lit?: ReadonlySet<string>;
-  chosen?: ReadonlySet<string>;
-  targets?: ReadonlySet<string>;
-  told?: ReadonlySet<string>;
-  way?: readonly string[];
-  pills?: Readonly<Record<string, string>>;
-  routes?: Readonly<Record<string, readonly string[]>>;
-  insets?: Partial<Insets>;
-  hidden?: boolean;
-  onzone?: (place: string, event: Event) => void;
-  oncounter?: (counter: string, event: Event) => void;
-  onpoint?: (place: string) => void;
 }
 
 export interface BoardHandle {
@@ -89,7 +73,7 @@ export interface Figure {
 }
 
 export interface Game {
-  Board: Component<BoardProps, BoardHandle>;
+  Board: Component<BoardProps<View>, BoardHandle>;
   Situation: Component<SituationProps>;
   Stack: Component<StackProps>;
   /** What is shown above the prompt while something is under way, and whether it is. */

@@ -1,0 +1,27 @@
+/* What the table tells every board, and what it may ask of one. */
+import type { Insets } from './camera.svelte.ts';
+
+/** A place is a zone or a hex; `view` is what the game's server side shows. */
+export interface BoardProps<View> {
+  view: View;
+  /** Places and counters that may be chosen now. */
+  lit?: ReadonlySet<string>;
+  /** What has been chosen. */
+  chosen?: ReadonlySet<string>;
+  /** Places to fight in or fire at. */
+  targets?: ReadonlySet<string>;
+  /** Places that the log speaks of. */
+  told?: ReadonlySet<string>;
+  /** A way drawn from place to place. */
+  way?: readonly string[];
+  /** Small words on places: costs, chances. */
+  pills?: Readonly<Record<string, string>>;
+  /** The ways of counters that move more than one place, from the log. */
+  routes?: Readonly<Record<string, readonly string[]>>;
+  insets?: Partial<Insets>;
+  hidden?: boolean;
+  onzone?: (place: string, event: Event) => void;
+  oncounter?: (counter: string, event: Event) => void;
+  /** The place under the pointer or the focus; empty when there is none. */
+  onpoint?: (place: string) => void;
+}
