@@ -14,7 +14,7 @@ from .command import house_spares, in_command
 from .reaction import Window
 from .rules import GERMAN, OTHER, PART, PARTISAN
 from .stacking import no_room
-from .state import RADIO_ID, Tactical
+from .state import Tactical
 
 STOP: Option = ("stop",)
 EXIT: Option = ("exit",)
@@ -552,6 +552,3 @@ def come_on(g: Tactical, side: str, box: str, hex_: str, members: tuple[str, ...
         house_spares(g, hex_)
     if side == GERMAN and g.options["arrivals"] == "checked":
         g.ooc |= {m for m in members if m in g.vf and not in_command(g, m, hex_)}
-
-
-__all__ = ["ASSAULT", "EXIT", "MOVEMENT", "RADIO_ID", "STOP", "March", "Party", "Walk"]
