@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from typing import Any
 
 from drvar.games.tactical.edition import Deed
 from drvar.games.tactical.groups import PickGroup
 from drvar.games.tactical.movement import (
+    ANY,
     ASSAULT,
     ATTACK_MOVE,
     MISSION_MOVE,
@@ -16,6 +18,7 @@ from drvar.games.tactical.movement import (
     Party,
     Walk,
     allowance,
+    has_open_ground,
 )
 from drvar.games.tactical.reaction import OPPORTUNITY_ASSAULT, OPPORTUNITY_ATTACK, pay
 from drvar.games.tactical.rules import GERMAN, PARTISAN
@@ -31,10 +34,11 @@ from .missions import Interrogation, may_interrogate, may_move_mission
 
 ATTACK, REGROUP, RECOVERY, INTERROGATE = "attack", "regroup", "recovery", "interrogate"
 
-MOVING = (MOVEMENT, ASSAULT, MOVE_ATTACK, ATTACK_MOVE)
+NORMAL = (MOVEMENT, ATTACK, ASSAULT, MOVE_ATTACK, ATTACK_MOVE)
+"""The Actions of groups (5.1), the likely ones first."""
 
-ROWS = {ATTACK_MOVE: MOVE_ATTACK}
-"""Movement & Attack is one Action in the chart, whichever half comes first."""
+UNITS_ONLY = frozenset((ATTACK, OPPORTUNITY_ATTACK, OPPORTUNITY_ASSAULT))
+"""The Actions in which neither Commands nor the Radio go along."""
 
 FAILED: Option = ("hold",)
 
@@ -42,9 +46,9 @@ FAILED: Option = ("hold",)
 @rule("HUNT-5.1a", "HUNT-6.1a")
 def cost(g: Tactical, action: str, members: tuple[str, ...]) -> int:
     """What an Action costs a group: more, if a member is out of command; 0, if it may not."""
-    row = g.rules.actions[ROWS.get(action, action)]
-    out_of_command = bool(g.ooc) and not g.ooc.isdisjoint(members)
-    return int(row["ooc" if out_of_command else "pa"])
+    row = g.rules.actions[action]
+    price: int = row["ooc" if g.ooc and not g.ooc.isdisjoint(members) else "pa"]
+    return price
 
 
 @rule("HUNT-4a", "HUNT-6.1a", "HUNT-5.1a")
@@ -55,7 +59,7 @@ def may_pay(g: Tactical, action: str, side: str, members: tuple[str, ...]) -> Br
         return Broken("HUNT-6.1a", "out-of-command", {"action": action})
     if price > g.pa[side]:
         return Broken("HUNT-4a", "too-few-pa", {"cost": price, "left": g.pa[side]})
-    if g.options["mixed_command"] == "apart" and g.ooc:
+    if g.ooc and g.options["mixed_command"] == "apart":
         units = [member for member in members if member in g.vf]
         if 0 < len(g.ooc.intersection(units)) < len(units):
             return Broken("HUNT-6.1a", "out-of-command-apart")
@@ -65,19 +69,18 @@ def may_pay(g: Tactical, action: str, side: str, members: tuple[str, ...]) -> Br
 @rule("HUNT-5a", "HUNT-13.7a", "HUNT-13.1.1a")
 def candidates(g: Tactical, deed: Deed) -> tuple[str, ...]:
     """The counters of a place that might share an Action: units, and who may go along."""
-    side, place = deed.side, deed.place
-    if deed.box:
+    action, side, place, box, _, _ = deed
+    if box:
         return g.waiting(side).get(place, ())
     units = g.units(side).get(place, ())
-    action = deed.action
-    if action in (ATTACK, OPPORTUNITY_ATTACK, OPPORTUNITY_ASSAULT):
+    if action in UNITS_ONLY:
         return units
     if action == MISSION_MOVE:
         if g.options["mission_stack"] == "together":
             return (*units, *g.missions_at(place))
         return units
     if side == GERMAN:
-        return (*units, *g.commands_at(place)) if g.commands else units
+        return units + g.commands_at(place)
     if action == MOVEMENT and g.radio == place:
         return (*units, RADIO_ID)
     return units
@@ -143,8 +146,10 @@ def _may_walk(g: Tactical, deed: Deed, members: tuple[str, ...]) -> Broken | Non
     if deed.action == ASSAULT:
         if not enemy_near(g, deed, members):
             return Broken("HUNT-5.1.4b", "no-enemy-in-reach", {"hex": deed.place})
-    elif not deed.box and has_open_ground(g, deed, members):
-        return None
+    elif len(members) == 1 and not deed.box:
+        half = deed.action == MOVE_ATTACK
+        if has_open_ground(g, members[0], deed.place, half=half):
+            return None
     party = Party.of(g, deed.side, members, deed.action)
     walk = Walk(g, party, deed.action)
     if walk.may_begin(deed.place, box=deed.box):
@@ -154,28 +159,13 @@ def _may_walk(g: Tactical, deed: Deed, members: tuple[str, ...]) -> Broken | Non
     return Broken("HUNT-5.1.1c", "nowhere-to-go", {"hex": deed.place})
 
 
-def has_open_ground(g: Tactical, deed: Deed, members: tuple[str, ...]) -> bool:
-    """A quick look for a free hex beside them, before every way is tried."""
-    first = members[0]
-    if first not in g.vf or g.rules.counters[first].foot == "tank":
-        return False
-    if len(members) > 1 or g.options["bare_counters"] == "assault":
-        return False
-    points = allowance(g, first, half=deed.action == MOVE_ATTACK)
-    german, partisan = g.german, g.partisan
-    for hex_, price in g.rules.ground.cost[deed.place].items():
-        if price <= points and hex_ not in german and hex_ not in partisan:
-            return True
-    return False
-
-
 def enemy_near(g: Tactical, deed: Deed, members: tuple[str, ...]) -> bool:
     """A quick look, before every way is tried: no step costs less than one point."""
     if g.options["bare_counters"] == "assault" or deed.box:
         return True
     points = max(1, allowance(g, members[0]))
     away = g.rules.ground.distances[deed.place]
-    return any(away[hex_] <= points for hex_ in g.enemies(deed.side))
+    return min([away[hex_] for hex_ in g.enemies(deed.side)], default=ANY) <= points
 
 
 @rule("HUNT-12.2c", "HUNT-12.2a", "HUNT-5.3.2a")
@@ -234,27 +224,36 @@ def _stands_at(g: Tactical, side: str, place: str, *, box: bool) -> bool:
 
 def anything_to_do(g: Tactical, side: str, place: str, *, box: bool) -> bool:
     """Whether a place offers any Action; the likely ones are looked at first."""
-    for action in (MOVEMENT, ATTACK, ASSAULT, MOVE_ATTACK, ATTACK_MOVE):
-        if box and action in (ATTACK, ATTACK_MOVE):
+    if not box and can_just_move(g, side, place):
+        return True
+    if candidates(g, Deed(MOVEMENT, side, place, box)):  # whoever acts at all may move
+        for action in NORMAL:
+            if may_begin(g, side, place, action, box=box) is None:
+                return True
+    return not box and bool(special_options(g, side, place))
+
+
+def can_just_move(g: Tactical, side: str, place: str) -> bool:
+    """A quick look, before every Action is tried: a unit that moves into a free hex."""
+    for unit in g.units(side).get(place, ()):
+        if may_pay(g, MOVEMENT, side, (unit,)) or may_set_out(g, MOVEMENT, unit):
             continue
-        if may_begin(g, side, place, action, box=box) is None:
+        if has_open_ground(g, unit, place):
             return True
-    if box:
-        return False
-    return bool(special_options(g, side, place))
+    return False
 
 
 def may_begin(g: Tactical, side: str, place: str, action: str, *, box: bool) -> Broken | None:
     """Whether anybody at a place could carry an Action out; else what the last one lacks."""
-    deed = Deed(action, side, place, box)
     if box and action in (ATTACK, ATTACK_MOVE):
         return Broken("HUNT-14b", "not-on-the-map", {"hex": place})
-    broken: Broken | None = Broken("HUNT-5a", "nobody-there", {"hex": place})
+    deed = Deed(action, side, place, box)
+    broken: Broken | None = None
     for member in candidates(g, deed):
         broken = may_do(g, deed, (member,))
         if broken is None:
             return None
-    return broken
+    return broken or Broken("HUNT-5a", "nobody-there", {"hex": place})
 
 
 def special_options(g: Tactical, side: str, place: str) -> list[Option]:
@@ -308,12 +307,12 @@ def out(g: Tactical, side: str) -> bool:
 @rule("HUNT-5.1.5a")
 def splits(g: Tactical, units: tuple[str, ...]) -> list[Option]:
     """Every way to cut a unit into parts of one point or more."""
-    return [
-        ("split", unit, "+".join(map(str, parts)))
-        for unit in units
-        if g.vf[unit] > 1
-        for parts in _partitions(g.vf[unit])
-    ]
+    return [("split", unit, sizes) for unit in units for sizes in _ways_to_split(g.vf[unit])]
+
+
+@cache
+def _ways_to_split(vf: int) -> tuple[str, ...]:
+    return tuple(["+".join(map(str, parts)) for parts in _partitions(vf)])
 
 
 def _partitions(vf: int, least: int = 1) -> list[tuple[int, ...]]:
@@ -351,8 +350,8 @@ def may_regroup(g: Tactical, side: str, option: Option) -> Broken | None:
     units = tuple(str(name) for name in names)
     if broken := may_pay(g, REGROUP, side, units):
         return broken
-    stacks = g.units(side).values()
-    if not any(set(units) <= set(stack) for stack in stacks):
+    stack = next((s for s in g.units(side).values() if units[0] in s), ())
+    if not set(units) <= set(stack):
         return Broken("HUNT-5.1.5a", "not-in-hex", {"counter": units[0]})
     if option[0] == "split":
         if option not in splits(g, units):
@@ -405,9 +404,10 @@ class Activation(Procedure):
     @rule("HUNT-3.1c", "HUNT-5.1a", "HUNT-5.2a")
     def choose_action(self, g: Tactical) -> Next:
         """Ask what is done there."""
-        plain: list[Option] = [(action,) for action in (MOVEMENT, ATTACK, ASSAULT)]
-        plain += [(MOVE_ATTACK,), (ATTACK_MOVE,)]
-        options = [option for option in plain if self.may(g, option) is None]
+        side, place, box = self.side, self.place, self.box
+        options: list[Option] = [
+            (action,) for action in NORMAL if may_begin(g, side, place, action, box=box) is None
+        ]
         if not self.box:
             options += special_options(g, self.side, self.place)
         about = {"place": self.place}
@@ -417,7 +417,7 @@ class Activation(Procedure):
     def may(self, g: Tactical, option: Option) -> Broken | None:
         """What forbids an Action here."""
         match option:
-            case (str(action),) if action in (*MOVING, ATTACK):
+            case (str(action),) if action in NORMAL:
                 return may_begin(g, self.side, self.place, action, box=self.box)
             case ("split" | "merge", unit, *_):
                 if self.box or unit not in g.units(self.side).get(self.place, ()):

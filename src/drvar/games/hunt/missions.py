@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from drvar.games.tactical.command import fell
-from drvar.games.tactical.movement import MISSION_MOVE, Party, Walk
+from drvar.games.tactical.movement import MISSION_MOVE, Party, Walk, has_open_ground
 from drvar.games.tactical.retreat import lose_radio
 from drvar.games.tactical.rules import GERMAN, OTHER, PARTISAN
 from drvar.games.tactical.state import CAPTURED, ESCAPED, KILLED, REMOVED, Tactical
@@ -30,7 +30,7 @@ def may_move_mission(g: Tactical, token: str) -> Broken | None:
     if g.mission_moves >= mission_limit(g.turn):
         return Broken("HUNT-13.1.1b", "missions-moved", {"limit": mission_limit(g.turn)})
     hex_ = g.missions[token]
-    if hex_ in g.rules.ground.edge:
+    if hex_ in g.rules.ground.edge or has_open_ground(g, token, hex_):
         return None
     party = Party.of(g, PARTISAN, (token,), MISSION_MOVE)
     if Walk(g, party, MISSION_MOVE).may_begin(hex_):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from drvar.games.tactical.ground import Reading
+from drvar.games.tactical.movement import ATTACK_MOVE, MOVE_ATTACK
 from drvar.games.tactical.rules import Counter
 from drvar.games.tactical.rules import Rules as SharedRules
 
@@ -28,6 +29,8 @@ class Rules(SharedRules):
         super().__init__("hunt", options, edition, plan, extra)
         if options["length"] == "fourteen":
             self.last_turn = 14
+        self.actions[ATTACK_MOVE] = self.actions[MOVE_ATTACK]
+        """Movement & Attack is one line of the chart, whichever half comes first."""
 
     def reading(self) -> Reading:
         """How the options read the map."""

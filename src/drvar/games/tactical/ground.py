@@ -112,6 +112,8 @@ class Ground:
             a: {b: self._step_cost(a, b) for b in self.neighbours[a]} for a in self.hexes
         }
         self.entry_cost = {a: self._entry_cost(a) for a in self.hexes}
+        self.steps = self.cost | {"": self.entry_cost}
+        """The same, with the first step of counters that come from off the map."""
         self.tank_steps = {
             a: frozenset(b for b in self.neighbours[a] if self.is_open_to_tanks(a, b))
             for a in self.hexes

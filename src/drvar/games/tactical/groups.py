@@ -34,14 +34,16 @@ class PickGroup(Procedure):
     def choose_member(self, g: Tactical) -> Next:
         """Any part of a stack may act for one price: ask who."""
         left = self._left(g)
+        if len(left) == 1 and not self.members:
+            return Done((left[0],))
         options: list[Option] = [
-            ("take", member) for member in left if self.may(g, ("take", member)) is None
+            ("take", member) for member in left if self.may_join(g, (member,)) is None
         ]
         if not self.members and len(options) == 1 and self._is_alone(g, str(options[0][1])):
             return Done((options[0][1],))
         if self.members and not options:
             return Done(self.members)
-        if len(left) > 1 and self.may(g, ALL) is None:
+        if len(left) > 1 and self.may_join(g, tuple(left)) is None:
             options.insert(0, ALL)
         if self.members:
             options.append(GO)
@@ -55,8 +57,12 @@ class PickGroup(Procedure):
     def _is_alone(self, g: Tactical, member: str) -> bool:
         """Whether nobody could join a candidate: a Command goes along but never leads."""
         others = [other for other in self._left(g) if other != member]
-        may_do, deed = g.rules.edition.may_do, self.deed
-        return all(may_do(g, deed, (member, other)) is not None for other in others)
+        return all(self.may_join(g, (member, other)) is not None for other in others)
+
+    @cites("HUNT-5b")
+    def may_join(self, g: Tactical, more: tuple[str, ...]) -> Broken | None:
+        """What forbids the deed to the members and some more of the place."""
+        return g.rules.edition.may_do(g, self.deed, (*self.members, *more))
 
     @cites("HUNT-5a", "HUNT-5b")
     def may(self, g: Tactical, option: Option) -> Broken | None:
@@ -66,9 +72,9 @@ class PickGroup(Procedure):
             case ("take", member):
                 if member not in left:
                     return Broken("HUNT-5a", "not-in-hex", {"counter": member})
-                return g.rules.edition.may_do(g, self.deed, (*self.members, str(member)))
+                return self.may_join(g, (str(member),))
             case ("all",):
-                return g.rules.edition.may_do(g, self.deed, (*self.members, *left))
+                return self.may_join(g, tuple(left))
             case ("go",) if not self.members:
                 return Broken("HUNT-5a", "nobody-taken")
         return None

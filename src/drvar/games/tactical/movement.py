@@ -25,6 +25,9 @@ MOVE_ATTACK, ATTACK_MOVE = "move-attack", "attack-move"
 HALF = frozenset((MOVE_ATTACK, ATTACK_MOVE))
 """The Actions that move at half allowance (5.1.3a)."""
 
+ANY = 99
+"""More points than any counter has."""
+
 
 @cache
 def _halved(ma: int, times: int, *, up: bool) -> int:
@@ -63,21 +66,26 @@ class Party(NamedTuple):
         """Take the slowest member's points and everybody's limits."""
         half = action in HALF
         counters, vf = g.rules.counters, g.vf
-        points = [allowance(g, member, half=half) for member in members]
-        lowest = min(points)
+        lowest, strength, tanks = ANY, 0, False
+        quick: list[int] = []
+        for member in members:
+            counter = counters[member]
+            points = allowance(g, member, half=half)
+            lowest = min(lowest, points)
+            if counter.ma > 1:
+                quick.append(points)
+            strength += vf.get(member, 0)
+            tanks = tanks or counter.foot == "tank"
         slow: tuple[int, ...] = ()
-        if lowest == 1 and any(counters[member].ma == 1 for member in members):
-            quick = [p for p, m in zip(points, members, strict=True) if counters[m].ma > 1]
-            slow = tuple(quick) or (99,)
-        strength = sum([vf.get(member, 0) for member in members])
-        tanks = "tank" in [counters[member].foot for member in members]
+        if lowest == 1 and len(quick) < len(members):
+            slow = tuple(quick) or (ANY,)
         return cls(side, strength, lowest, slow, tanks, strength > 0)
 
 
 class Walk:
     """Where a party may go: the legality of every step, written once."""
 
-    __slots__ = ("action", "bare", "enemies", "g", "own", "party", "targets")
+    __slots__ = ("action", "bare", "barren", "enemies", "g", "own", "party", "targets")
 
     def __init__(self, g: Tactical, party: Party, action: str) -> None:
         self.g = g
@@ -88,18 +96,19 @@ class Walk:
         self.bare = bare_hexes(g, OTHER[party.side])
         self.targets: Collection[str] = self.enemies
         """The hexes that an Assault is made for."""
-        if g.options["bare_counters"] == "assault":
+        if action == ASSAULT and g.options["bare_counters"] == "assault":
             self.targets = self.enemies.keys() | self.bare
+        self.barren: dict[str, int] = {}
+        """With how many points no enemy was found from a hex; no way is searched twice."""
 
     @rule("HUNT-8a", "HUNT-8.2d", "HUNT-8.1.1a", "HUNT-8.1.1b")
     def price(self, a: str, b: str, left: int, *, fresh: bool) -> int | Broken:
         """What a step takes; a unit of movement one may always make one, if the others can."""
         ground = self.g.rules.ground
-        cost = ground.cost[a].get(b) if a else ground.entry_cost.get(b)
+        cost = ground.steps[a].get(b)
         if cost is None:
-            return Broken(
-                "HUNT-8a" if b in ground.cost else "HUNT-8.2d", "not-next", {"hex": b}
-            )
+            paragraph = "HUNT-8a" if b in ground.cost else "HUNT-8.2d"
+            return Broken(paragraph, "not-next", {"hex": b})
         if cost <= left:
             return cost
         if fresh and self.party.slow and left and cost <= min(self.party.slow):
@@ -179,24 +188,27 @@ class Walk:
         ground = self.g.rules.ground
         away = ground.distances[start]
         targets = [hex_ for hex_ in self.targets if away[hex_] <= points]
-        if not targets:
+        barren = self.barren
+        if not targets or barren.get(start, -1) >= points:
             return False
         best = {start: points}
         waiting = [start]
         while waiting:
             a = waiting.pop()
-            left, away = best[a], ground.distances[a]
-            if not any([away[hex_] <= left for hex_ in targets]):  # noqa: C419  # faster
-                continue
-            for b, cost in ground.cost[a].items():
-                if cost > left or best.get(b, -1) >= left - cost:
-                    continue
-                if self.barred(a, b) is not None:
-                    continue
-                if b in targets:
+            left, costs = best[a], ground.cost[a]
+            for hex_ in targets:
+                if costs.get(hex_, ANY) <= left and self.barred(a, hex_) is None:
                     return True
-                best[b] = left - cost
-                waiting.append(b)
+            for b, cost in costs.items():
+                rest = left - cost
+                if best.get(b, barren.get(b, 0)) >= rest:
+                    continue
+                away = ground.distances[b]
+                near = [hex_ for hex_ in targets if away[hex_] <= rest]
+                if near and self.barred(a, b) is None:
+                    best[b] = rest
+                    waiting.append(b)
+        barren.update(best)
         return False
 
     def first_hexes(self, place: str, *, box: bool) -> tuple[str, ...]:
@@ -212,6 +224,22 @@ class Walk:
             if self.why_not(a, b, left, fresh=True) is None:
                 return True
         return False
+
+
+def has_open_ground(g: Tactical, counter: str, place: str, *, half: bool = False) -> bool:
+    """A quick look for a free hex beside a lone counter, before every way is tried."""
+    printed = g.rules.counters[counter]
+    if printed.foot == "tank":
+        return False
+    shut: Collection[str] = ()
+    if counter not in g.vf or g.options["bare_counters"] == "assault":
+        shut = bare_hexes(g, OTHER[printed.side])
+    points = allowance(g, counter, half=half)
+    german, partisan = g.german, g.partisan
+    for hex_, price in g.rules.ground.cost[place].items():
+        if price <= points and not (hex_ in german or hex_ in partisan or hex_ in shut):
+            return True
+    return False
 
 
 @rule("HUNT-14b", "HUNT-14c")
@@ -280,7 +308,7 @@ class March(Procedure):
     @rule("HUNT-5.1.1a", "HUNT-8a", "HUNT-5c")
     def choose_step(self, g: Tactical) -> Next:
         """Ask for the next hex, or whether the group stops."""
-        if self.halted:
+        if self.halted or not self.left:
             return self.arrive
         party = Party.of(g, self.side, self.members, self.action)
         walk = Walk(g, party, self.action)
@@ -347,17 +375,13 @@ class March(Procedure):
 
     @rule("HUNT-8a", "HUNT-5.1.1a", "HUNT-14b")
     def take_step(self, g: Tactical, option: Option) -> Next:
-        """Pay for the step and move in, all together."""
+        """Pay for the step, at most what is left, and move in, all together."""
         if option == STOP:
             return self.arrive
         if option == EXIT:
             return self.leave
         target = str(option[1])
-        party = Party.of(g, self.side, self.members, self.action)
-        cost = Walk(g, party, self.action).price(
-            self.hex, target, self.left, fresh=not self.steps
-        )
-        assert isinstance(cost, int)
+        cost = min(g.rules.ground.steps[self.hex][target], self.left)
         self.left -= cost
         self.used += cost
         self._move_in(g, target)
@@ -419,16 +443,16 @@ class March(Procedure):
     @rule("HUNT-13.1.2a", "HUNT-2.1.2d")
     def enter(self, g: Tactical) -> Next:
         """Units take what stands there alone."""
-        late = g.options["capture_time"] == "after_reactions"
-        if self._finds_bare(g):
-            self.halted = self.action == ASSAULT
-        if late or not self._finds_bare(g):
+        if not self._finds_bare(g):
+            return self.draw_reactions
+        self.halted = self.action == ASSAULT
+        if g.options["capture_time"] == "after_reactions":
             return self.draw_reactions
         return Call(g.rules.edition.entry(side=self.side, hex=self.hex))
 
     def _finds_bare(self, g: Tactical) -> bool:
         other = OTHER[self.side]
-        if self.hex not in bare_hexes(g, other) or self.hex in g.units(other):
+        if not g.bare_at(other, self.hex) or self.hex in g.units(other):
             return False
         return any(m in g.vf for m in self.members)
 

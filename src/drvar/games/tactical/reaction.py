@@ -45,33 +45,37 @@ class Window(Procedure):
           "HUNT-5.3.2a")  # fmt: skip
     def offer(self, g: Tactical) -> Next:
         """Ask for a reaction, if anybody could react."""
-        if not self._moving(g) or (self.reacted and g.options["reactions"] != "by_pa"):
+        moving = self._moving(g)
+        if not moving or (self.reacted and g.options["reactions"] != "by_pa"):
             return Done((self.hurt, self.fought, self.reacted))
-        options = [option for option in self._candidates(g) if self.may(g, option) is None]
+        options = [o for o in self._candidates(g) if self.may(g, moving, o) is None]
         if not options:
             return Done((self.hurt, self.fought, self.reacted))
         about = {"hex": self.hex, "movers": list(self.movers)}
-        return Choose(self.side, "reaction", (HOLD, *options), lambda o: self.may(g, o), about)
+        return Choose(
+            self.side, "reaction", (HOLD, *options), lambda o: self.may(g, moving, o), about
+        )
 
     def _candidates(self, g: Tactical) -> list[Option]:
         near = g.rules.ground.distances[self.hex]
         longest = g.rules.ground.reading.longest
+        stacks = g.units(self.side)
         found: list[Option] = []
-        for hex_ in sorted(g.units(self.side)):
-            if 0 < near[hex_] <= longest:
+        for hex_ in sorted([at for at in stacks if 0 < near[at] <= longest]):
+            if near[hex_] <= g.rules.farthest(stacks[hex_]):
                 found.append(("fire", hex_))
-                if near[hex_] == 1 and not self.fire_only:
-                    found.append(("charge", hex_))
+            if near[hex_] == 1 and not self.fire_only:
+                found.append(("charge", hex_))
         return found
 
     @cites("HUNT-12a", "HUNT-12.2a")
-    def may(self, g: Tactical, option: Option) -> Broken | None:
-        """Whether anybody in that hex could react so."""
+    def may(self, g: Tactical, moving: tuple[str, ...], option: Option) -> Broken | None:
+        """Whether anybody in that hex could react so to those who are still moving."""
         match option:
             case ("fire" | "charge" as verb, hex_):
                 if hex_ not in g.units(self.side):
                     return Broken("HUNT-12a", "nobody-there", {"hex": hex_})
-                deed = self._deed(g, DEEDS[str(verb)], str(hex_))
+                deed = Deed(DEEDS[str(verb)], self.side, str(hex_), False, self.hex, moving)
                 broken = None
                 for unit in g.units(self.side)[str(hex_)]:
                     broken = g.rules.edition.may_do(g, deed, (unit,))
@@ -82,9 +86,6 @@ class Window(Procedure):
 
     def _moving(self, g: Tactical) -> tuple[str, ...]:
         return movers_left(g, OTHER[self.side], self.hex, self.movers)
-
-    def _deed(self, g: Tactical, action: str, place: str) -> Deed:
-        return Deed(action, self.side, place, False, self.hex, self._moving(g))
 
     @rule("HUNT-9.3.1a", "HUNT-12.2a", "HUNT-9.3.1b")
     def note(self, g: Tactical, option: Option) -> Next:
@@ -156,11 +157,12 @@ class Window(Procedure):
 def movers_left(g: Tactical, side: str, hex_: str, movers: tuple[str, ...]) -> tuple[str, ...]:
     """Who of a moving group is still in the hex; Pinned members too."""
     here = g.units(side).get(hex_, ())
-    return (
-        tuple([m for m in movers if (m in here if m in g.vf else g.hex_of(m) == hex_)])
-        if any(_can_go(g, here, hex_, m) for m in movers)
-        else ()
-    )
+    for mover in movers:
+        if _can_go(g, here, hex_, mover):
+            return tuple(
+                [m for m in movers if (m in here if m in g.vf else g.hex_of(m) == hex_)]
+            )
+    return ()
 
 
 def _can_go(g: Tactical, here: tuple[str, ...], hex_: str, mover: str) -> bool:

@@ -146,6 +146,12 @@ class Rules:
             row.get("formation", ""),
         )  # fmt: skip
 
+    @cites("HUNT-2.2.3a")
+    def farthest(self, units: Iterable[str]) -> int:
+        """The longest range among units: nothing makes one longer than it is printed."""
+        counters = self.counters
+        return max([counters[unit].range for unit in units])
+
     @cites("HUNT-14a", "HUNT-17.1a")
     def _read_schedule(self) -> None:
         """Who comes when, where and how; which aircraft fly on which turns."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from drvar.kernel.flow import Call, Done, Next, Procedure, offer
+from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
@@ -40,9 +40,10 @@ class Activations(Procedure):
             if out(g, OTHER[g.active]):
                 return Done()
             return self.hand_over
-        candidates = [PASS, *g.rules.edition.openings(g, g.active)]
-        side = g.active
-        return offer(side, "activation", candidates, lambda o: self.may(g, side, o))
+        side, edition = g.active, g.rules.edition
+        may_open = edition.may_open
+        found = [o for o in edition.openings(g, side) if may_open(g, side, o) is None]
+        return Choose(side, "activation", (PASS, *found), lambda o: self.may(g, side, o))
 
     @cites("HUNT-3.1c")
     def may(self, g: Tactical, side: str, option: Option) -> Broken | None:

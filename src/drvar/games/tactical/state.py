@@ -133,10 +133,14 @@ class Tactical(State):
 
     def commands_at(self, hex_: str) -> tuple[str, ...]:
         """The Commands in a hex."""
+        if hex_ not in self.commands.values():
+            return ()
         return tuple(sorted([c for c, at in self.commands.items() if at == hex_]))
 
     def missions_at(self, hex_: str) -> tuple[str, ...]:
         """The Missions in a hex, by token."""
+        if hex_ not in self.missions.values():
+            return ()
         return tuple(sorted([m for m, at in self.missions.items() if at == hex_]))
 
     @rule("HUNT-2.1a", "HUNT-2.3a")
