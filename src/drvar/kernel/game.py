@@ -7,7 +7,7 @@ between games is behind one of its methods; nothing outside ever asks for a game
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
@@ -38,11 +38,15 @@ class RuleOption(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """The exact chances of an option, what they were summed from, and what they assume."""
+    """The exact chances of an option, what they were summed from, and what they assume.
+
+    `parts` are the chances of the throws that it is made of, in their order.
+    """
 
     chances: Mapping[str, Fraction]
     modifiers: tuple[Modifier, ...] = ()
     policy: str = ""
+    parts: tuple[Odds, ...] = ()
 
 
 class UnknownName(ValueError):  # noqa: N818  # reads as what is wrong
@@ -89,6 +93,13 @@ class Game(ABC):
     def odds(self, g: Any, option: Option) -> Odds | None:
         """Give the exact chances of an option, if it leads to dice at once."""
         return None
+
+    overlays: ClassVar[tuple[str, ...]] = ()
+    """What a map can show beside the position, by name."""
+
+    def overlay(self, g: Any, seat: str, name: str, of: Sequence[str]) -> Mapping[str, View]:
+        """Mark the places of an overlay, from what a seat may see; `of` says whose it is."""
+        return {}
 
     def invariants(self, g: Any) -> Iterable[str]:
         """Name what is wrong with a position; nothing in a sound one."""

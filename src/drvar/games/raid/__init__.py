@@ -7,7 +7,7 @@ One module a chapter; read `sequence` first, then follow it: `events`, `air`, `l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -28,6 +28,7 @@ from . import (
     landing,
     movement,
     odds,
+    overlays,
     prisoners,
     queries,
     reinforcements,
@@ -88,6 +89,7 @@ class RaidGame(Game):
         "hard": {"difficulty": "hard"},
     }
     queries: ClassVar[Mapping[str, Callable[..., Any]]] = queries.QUERIES
+    overlays = overlays.OVERLAYS
 
     def text(self, path: str) -> str:
         """Read one of the game's data files."""
@@ -117,6 +119,10 @@ class RaidGame(Game):
     def odds(self, g: Raid, option: Option) -> Odds | None:
         """The chances of a fire or an assault about to be chosen."""
         return odds.odds_of(g, option)
+
+    def overlay(self, g: Raid, seat: str, name: str, of: Sequence[str]) -> Mapping[str, View]:
+        """Where a stack may go, or where the Partisans may strike."""
+        return overlays.overlay(g, name, of)
 
     def place(self, g: Raid, position: dict[str, Any]) -> None:
         """Set up what a case file says."""

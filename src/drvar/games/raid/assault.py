@@ -260,15 +260,17 @@ class Position(Procedure):
     @rule("RAID-13.3.1b", "RAID-13.3.1k")
     def face(self, g: Raid) -> Next:
         """Both columns stand: every unit is in contact or behind a friend who is."""
-        if not self.column:
-            return self.fall_in
-        against = deal(self.column, len(self.contact))
+        return Done(self.standing(g)) if self.column else self.fall_in
+
+    def standing(self, g: Raid) -> tuple[Line, ...]:
+        """The lines that are faced already, with those behind them so far."""
+        against = deal(self.column, number_of_lines(g, self.zone))
         behind = [
             tuple(body for body, line in self.support if line == place)
             for place in range(1, len(self.contact) + 1)
         ]
         germans = [(body, *rest) for body, rest in zip(self.contact, behind, strict=True)]
-        return Done(tuple(zip(germans, against, strict=True)))
+        return tuple(zip(germans, against, strict=False))
 
 
 class Round(Procedure):

@@ -100,7 +100,12 @@ def round_odds(g: Raid, zone: int, lines: Lines) -> Odds:
         ours, theirs = board.lost(steps)
         name = f"g{ours}-y{theirs}"
         losses[name] = losses.get(name, Fraction(0)) + Fraction(weight, PAIRS ** len(lines))
-    return Odds(dict(sorted(losses.items())))
+    return Odds(dict(sorted(losses.items())), parts=odds_by_line(g, zone, lines))
+
+
+def odds_by_line(g: Raid, zone: int, lines: Lines) -> tuple[Odds, ...]:
+    """The chances of each line, as they stand before the first of them is fought."""
+    return tuple(line_odds(g, zone, line) for line in lines)
 
 
 # ---------------------------------------------------------------------- the policy
@@ -351,9 +356,9 @@ def odds_of(g: Raid, option: Option) -> Odds | None:
     """The chances of an answer that leads to dice: a fire, a round, an assault."""
     match g.stack[-1] if g.stack else None, option:
         case GermanCombat(), ("assault", int(zone)) if assault.may_assault(g, zone) is None:
-            return assault_odds(g, zone)
+            return _assault_ahead(g, zone)
         case Assault() as under_way, _ if option == assault.GO_ON:
-            return assault_odds(g, under_way.zone, PRESS_ON, under_way.lines)
+            return _assault_ahead(g, under_way.zone, under_way.lines)
         case Position() | CloseRanks(), _:
             return _round_ahead(g, option)
         case GermanCombat(), ("fire", int(origin)) if len(targets(g, origin)) == 1:
@@ -363,14 +368,35 @@ def odds_of(g: Raid, option: Option) -> Odds | None:
     return None
 
 
+def _assault_ahead(g: Raid, zone: int, lines: Lines = ()) -> Odds:
+    """The chances of an assault, and of each line of its next round as the policy forms it."""
+    keeps = lines and g.options["reposition"] == "losses_only"
+    column = assault.column_by_af(g, zone)
+    ahead = ranks_by_policy(g, lines) if keeps else lines_by_policy(g, zone, column)
+    return assault_odds(g, zone, PRESS_ON, lines)._replace(parts=odds_by_line(g, zone, ahead))
+
+
 def _round_ahead(g: Raid, option: Option) -> Odds | None:
-    """If this answer puts the last unit in its place, the chances of the round."""
+    """If this answer puts the last unit in its place, the chances of the round.
+
+    Before that, those of the line that it is about, beside those that stand already.
+    """
     tried = g.copy()
     asked = resume(tried, option)
     fight = tried.stack[-1] if tried.stack else None
     if isinstance(asked, Roll) and isinstance(fight, Round):
         return round_odds(tried, fight.zone, fight.lines)
-    return None
+    if not isinstance(fight, Position) or not fight.column:
+        return None
+    standing = odds_by_line(tried, fight.zone, fight.standing(tried))
+    line = int(option[2]) if option[0] == "support" else _contacts(g) + 1
+    return standing[line - 1]._replace(parts=standing)
+
+
+def _contacts(g: Raid) -> int:
+    """How many lines are faced already."""
+    position = g.stack[-1]
+    return len(position.contact) if isinstance(position, Position) else 0
 
 
 def _odds_in_opening(g: Raid, fire: OpenFire, option: Option) -> Odds | None:

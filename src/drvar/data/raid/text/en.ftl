@@ -250,7 +250,10 @@ told-markers_left = Markers leave the map unseen: { $zones }.
 told-marker_moved = A marker goes from { $start } to { $end }.
 told-youth_left = Not there: { $units }.
 told-astray = { $counter } goes astray.
-told-wave_ready = { $platoons } platoons of the second wave are ready.
+told-wave_ready = { $platoons ->
+    [one] One platoon of the second wave is ready.
+   *[other] { $platoons } platoons of the second wave are ready.
+  }
 told-ammunition_gained = { $points } points of ammunition arrive: { $ammo }.
 told-ammunition_spent = Ammunition: { $ammo }.
 told-air_support_called = Aircraft are called to { $zone }.
