@@ -25,6 +25,7 @@ KINDS = {
     "Resign",
     "odds",
     "why",
+    "overlay",
     "Ping",
 }
 

@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from drvar.bots import Chair, UnknownBot, bots_for, make_bot
+from drvar.bots import Chair, make_bot
 from drvar.kernel import codec, flow
-from drvar.kernel.dice import SEED_BYTES, SealedDice, commitment
+from drvar.kernel.dice import SEED_BYTES, commitment
 from drvar.kernel.events import WATCHER
-from drvar.kernel.options import parse, text
+from drvar.kernel.options import text
 from drvar.kernel.record import write
 
-from . import catalogue, history, wire
+from . import catalogue, history, opening, questions, shelf, wire
 from .incident import keep_incident
 from .refusals import Refused
 from .store import Act, Row, Setting, Sitting, Stale, Store
@@ -53,17 +53,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from drvar.kernel.driver import Session
-    from drvar.kernel.game import Game, Odds, View
-    from drvar.kernel.record import Entry, Record
+    from drvar.kernel.game import Game, View
+    from drvar.kernel.record import Entry
 
     from .store import Deed
 
 T = TypeVar("T")
-Acting = (
-    wire.Answer | wire.Batch | wire.Undo | wire.Takeback | wire.Draw | wire.Agree | wire.Resign
-)
-"""What a player says that would change something."""
-
 SEALS = 1000
 """So many seals wait for a table; the oldest is forgotten first."""
 
@@ -167,16 +162,16 @@ class Authority:
     ) -> wire.Made:
         """Open a table; the game begins when every seat is taken."""
         game = catalogue.find(new.game)
-        players = _players(game, new.seats)
+        players = opening.players(game, new.seats)
         humans = [seat for seat, player in players.items() if player == HUMAN]
         sit = humans if new.sit is None else new.sit
         for seat in {*sit, *new.nonces, *new.names}:
             if seat not in humans:
-                raise _bad(f"{seat!r} is no seat for a person here")
+                raise opening.bad(f"{seat!r} is no seat for a person here")
         position = await self._branch(game, new.branch, token) if new.branch else None
         setting = Setting(
             game=game.name,
-            options=position["options"] if position else _options(game, new),
+            options=position["options"] if position else opening.options(game, new),
             seed=self._seed(new, seed).hex(),
             nonces={seat: nonce for seat, nonce in new.nonces.items() if nonce},
             listed=new.listed,
@@ -202,7 +197,7 @@ class Authority:
         if new.commitment:
             sealed = self._seals.pop(new.commitment, None)
             if sealed is None:
-                raise _bad("this seal is not known here, or was used")
+                raise opening.bad("this seal is not known here, or was used")
             return sealed
         return seed or secrets.token_bytes(SEED_BYTES)
 
@@ -225,7 +220,7 @@ class Authority:
         """The position where a new game leaves an old one."""
         table = await self.table(branch.table)
         if table.game is not game:
-            raise _bad(f"that is a game of {table.game.name}")
+            raise opening.bad(f"that is a game of {table.game.name}")
         session = table.playing()
         if not session.over:
             alone = len(table.humans) == 1 and table.seat_of(token) != WATCHER
@@ -243,7 +238,7 @@ class Authority:
             return
         setting = table.setting
         try:
-            session, header = _dealt(table)
+            session, header = opening.dealt(table)
         except Exception as fault:
             _log.exception("table %s cannot begin", table.id)
             raise Refused("fault", "rules-fault") from fault
@@ -255,11 +250,25 @@ class Authority:
         table.ring()
         self._wake_bot(table)
 
+    async def shelve(self, body: bytes, owner: str = "") -> wire.Shelved:
+        """Take in the record of a finished game; the same game finds its table again."""
+        record = await asyncio.to_thread(shelf.taken_in, body, owner)
+        async with self._loading:
+            row = await self.store.row(record.table)
+            if row is None:
+                await self.store.add(record.table, record.setting, record.seats)
+                row = await self.store.row(record.table)
+            assert row is not None
+            if row.stage == "waiting":
+                end = await asyncio.to_thread(shelf.finished, row, record)
+                await self.store.begin(row.id, record.setting, record.header, record.act, end)
+        return wire.Shelved(record.table)
+
     async def join(self, identity: str, join: wire.Join, owner: str = "") -> wire.Joined:
         """Take a free seat: by invitation, or by name where the table is listed."""
         table = await self.table(identity)
         async with table.lock:
-            sitting = _free_seat(table, join)
+            sitting = opening.free_seat(table, join)
             taken = msgspec.structs.replace(sitting, name=join.name, invite="", owner=owner)
             if not await self.store.seat(table.id, taken):
                 raise Refused("seat", "seat-taken")
@@ -427,15 +436,13 @@ class Authority:
             return wire.Pong(message.id)
         if seat == WATCHER:
             raise Refused("seat", "only-watching")
-        if isinstance(message, wire.AskOdds):
-            return await self._odds(table, seat, message)
-        if isinstance(message, wire.AskWhy):
-            return _why(table, seat, message)
+        if isinstance(message, questions.Asking):
+            return await questions.asked(table, seat, message)
         acting = asyncio.ensure_future(self._acted(table, seat, message))
         acting.add_done_callback(_heed)
         return await asyncio.shield(acting)  # whoever hangs up does not stop half-way
 
-    async def _acted(self, table: Table, seat: str, message: Acting) -> wire.Applied:
+    async def _acted(self, table: Table, seat: str, message: wire.Acting) -> wire.Applied:
         async with table.lock:
             session = table.playing()
             if message.seq != table.seq:
@@ -445,7 +452,7 @@ class Authority:
             applied = await self._act(table, seat, message)
             return msgspec.structs.replace(applied, id=message.id, seq=table.seq)
 
-    async def _act(self, table: Table, seat: str, message: Acting) -> wire.Applied:
+    async def _act(self, table: Table, seat: str, message: wire.Acting) -> wire.Applied:
         done = wire.Applied(0, 0, 1, [], None)
         match message:
             case wire.Answer(say=say):
@@ -507,20 +514,6 @@ class Authority:
         else:
             outcome = {"winner": "", "why": "agreed"}
             await self._change(table, "end", by, lambda s: s.end("agreed", by, outcome))
-
-    async def _odds(self, table: Table, seat: str, message: wire.AskOdds) -> wire.Odds:
-        session = table.playing()
-        seq = table.seq
-        for line in message.say:
-            broken = session.why_not(seat, line)
-            if broken is not None:
-                raise Refused.by(broken)
-        try:
-            of = await asyncio.to_thread(_reckon, session, message.say)
-        except Exception as fault:
-            _log.exception("table %s: no odds for %r", table.id, message.say)
-            raise Refused("fault", "rules-fault") from fault
-        return wire.Odds(message.id, seq, of)
 
     # ------------------------------------------------------------------ changing a table
 
@@ -655,70 +648,10 @@ class Authority:
         return text(stand_in.choose(Chair.at(session)))
 
 
-# ---------------------------------------------------------------------- what tables are made of
-
-
 def _heed(done: asyncio.Future[Any]) -> None:
     """Take note of what came of an act, also when nobody waits for it any more."""
     if not done.cancelled():
         done.exception()
-
-
-def _bad(why: str) -> Refused:
-    return Refused("table", "bad-table", why=why)
-
-
-def _players(game: Game, seats: dict[str, str]) -> dict[str, str]:
-    """Say who sits where; with nobody named the first seat is a person's."""
-    for seat, player in seats.items():
-        if seat not in game.seats:
-            raise _bad(f"{game.name} has no seat {seat!r}; it has {', '.join(game.seats)}")
-        if player != HUMAN and player not in bots_for(game):
-            try:
-                make_bot(game, player, 0)
-            except UnknownBot as unknown:
-                raise _bad(str(unknown)) from None
-    named = seats or {game.seats[0]: HUMAN}
-    return {seat: named.get(seat, "random") for seat in game.seats}
-
-
-def _options(game: Game, new: wire.NewTable) -> dict[str, str]:
-    try:
-        return game.chosen({**game.preset(new.preset), **new.options})
-    except ValueError as fault:
-        raise _bad(str(fault)) from None
-
-
-def _dealt(table: Table) -> tuple[TableSession, Record]:
-    """A game at its beginning, and the header of its record."""
-    setting = table.setting
-    start = setting.position
-    session = TableSession(
-        table.game,
-        SealedDice(bytes.fromhex(setting.seed), setting.nonces),
-        options=setting.options,
-        players={seat: s.name or s.player for seat, s in table.seats.items()},
-        position=codec.from_plain(table.game, start) if start is not None else None,
-    )
-    record = session.record(open_seed=False)
-    return session, msgspec.structs.replace(record, entries=(), head="", result=None)
-
-
-def _free_seat(table: Table, join: wire.Join) -> Sitting:
-    """The seat that somebody may take."""
-    if join.invite:
-        for sitting in table.humans:
-            if not sitting.taken and secrets.compare_digest(
-                sitting.invite.encode(), join.invite.encode()
-            ):
-                return sitting
-        raise Refused("seat", "no-invitation")
-    found = table.seats.get(join.seat)
-    if found is None or found.player != HUMAN or not table.setting.listed:
-        raise Refused("seat", "no-invitation")
-    if found.taken:
-        raise Refused("seat", "seat-taken")
-    return found
 
 
 # ---------------------------------------------------------------------- single acts
@@ -751,26 +684,3 @@ def _common(old: list[Entry], new: list[Entry]) -> int:
     while shared and old[shared - 1].hash != new[shared - 1].hash:
         shared -= 1
     return shared
-
-
-def _why(table: Table, seat: str, message: wire.AskWhy) -> wire.Why:
-    broken = table.playing().why_not(seat, message.say)
-    if broken is None:
-        return wire.Why(message.id, table.seq, message.say, True, "", "", {})
-    rule, words, args = broken.rule, broken.words, dict(broken.args)
-    return wire.Why(message.id, table.seq, message.say, False, rule, words, args)
-
-
-def _reckon(session: Session, lines: list[str]) -> list[wire.OptionOdds]:
-    """The odds of options, each reckoned by the rules that resolve it."""
-    return [_option_odds(line, session.game.odds(session.g, parse(line))) for line in lines]
-
-
-def _option_odds(line: str, odds: Odds | None) -> wire.OptionOdds:
-    if odds is None:
-        return wire.OptionOdds(line, False, [], [], "")
-    chances = [
-        wire.Chance(name, str(share), float(share)) for name, share in odds.chances.items()
-    ]
-    summands = [wire.Summand(m.value, m.rule, m.words, dict(m.args)) for m in odds.modifiers]
-    return wire.OptionOdds(line, True, chances, summands, odds.policy)

@@ -43,6 +43,7 @@ def _info(game: Game) -> wire.GameInfo:
         presets={name: game.preset(name) for name in game.presets},
         options=[wire.RuleChoice(o.key, o.rule, list(o.values)) for o in game.options],
         bots=list(bots_for(game)),
+        overlays=list(game.overlays),
         languages=[lang for lang in LANGUAGES if _text(game, f"text/{lang}.ftl") is not None],
     )
 

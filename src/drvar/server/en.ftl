@@ -24,6 +24,7 @@ not-no-game = There is no game called { $game }.
 not-no-language = There are no words in { $language }.
 not-no-such-thing = There is nothing called { $thing }.
 not-bad-table = Such a table cannot be opened: { $why }.
+not-bad-record = This file cannot be replayed: { $why }.
 not-not-begun = The game has not begun: a seat is free.
 not-not-over = The game is not over yet.
 not-no-proposal = Nothing is proposed.

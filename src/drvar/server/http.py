@@ -77,13 +77,18 @@ def _refusal(refused: Refused) -> Response:
 
 
 async def _read(request: Request, kind: Any) -> Any:
-    """Read a body of the right shape; what is too long is not read to its end."""
+    """Read a body of the right shape."""
+    return _decoded(await _body(request, wire.LARGEST), kind)
+
+
+async def _body(request: Request, most: int) -> bytes:
+    """Read a body; what is too long is not read to its end."""
     body = bytearray()
     async for part in request.stream():
         body += part
-        if len(body) > wire.LARGEST:
-            raise Refused("oversized", "oversized", most=wire.LARGEST)
-    return _decoded(bytes(body), kind)
+        if len(body) > most:
+            raise Refused("oversized", "oversized", most=most)
+    return bytes(body)
 
 
 def _decoded(body: bytes | str, kind: Any) -> Any:
@@ -187,6 +192,14 @@ async def create(request: Request) -> Response:
     owner = owner_of(_remember(request, response))
     made = await _authority(request).create(new, owner, token=_token(request))
     return _filled(response, made)
+
+
+async def shelve(request: Request) -> Response:
+    """Take in the record of a finished game, to be looked at as a replay."""
+    body = await _body(request, wire.LARGEST_RECORD)
+    response = Response(status_code=201, media_type="application/json")
+    owner = owner_of(_remember(request, response))
+    return _filled(response, await _authority(request).shelve(body, owner))
 
 
 async def join(request: Request) -> Response:
@@ -312,6 +325,7 @@ ADDRESSES = (
     Address("POST", "/api/seals", seal, wire.Seal, status=201),
     Address("GET", "/api/tables", tables, wire.Tables),
     Address("POST", "/api/tables", create, wire.Made, wire.NewTable, keyed=True, status=201),
+    Address("POST", "/api/records", shelve, wire.Shelved, dict, status=201),
     Address("GET", _TABLE, info, wire.TableInfo),
     Address("POST", f"{_TABLE}/join", join, wire.Joined, wire.Join),
     Address("GET", f"{_TABLE}/hello", hello, wire.Hello, keyed=True),

@@ -27,6 +27,7 @@ ROOTS: dict[str, Any] = {
     "Seal": wire.Seal,
     "NewTable": wire.NewTable,
     "Made": wire.Made,
+    "Shelved": wire.Shelved,
     "Join": wire.Join,
     "Joined": wire.Joined,
     "Rematch": wire.Rematch,
@@ -109,7 +110,7 @@ def _operation(address: Address, known: dict[Any, Any]) -> dict[str, Any]:
         },
     }
     if address.takes is not None:
-        body = {"application/json": {"schema": known[_key(address.takes)]}}
+        body = {"application/json": {"schema": _shape(address.takes, known)}}
         told["requestBody"] = {"required": True, "content": body}
     if address.keyed:
         told["security"] = [{"seat": []}, {}]
@@ -119,8 +120,11 @@ def _operation(address: Address, known: dict[Any, Any]) -> dict[str, Any]:
 def _content(address: Address, known: dict[Any, Any]) -> dict[str, Any]:
     if address.gives is str:
         return {"text/plain": {"schema": {"type": "string"}}}
-    shape = {"type": "object"} if address.gives is dict else known[_key(address.gives)]
-    return {"application/json": {"schema": shape}}
+    return {"application/json": {"schema": _shape(address.gives, known)}}
+
+
+def _shape(kind: Any, known: dict[Any, Any]) -> Any:
+    return {"type": "object"} if kind is dict else known[_key(kind)]
 
 
 def main() -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 STATIC = Path(__file__).parent / "static"
 """Where the build of the client puts its files."""
 
-PAGES = ("table", "rules", "replay", "learn", "settings", "about", "play")
+PAGES = ("table", "rules", "replay", "learn", "settings", "about")
 """The first words of the client's own addresses."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -74,7 +74,9 @@ def find(folder: Path, address: str) -> Path | None:
 def serve(folder: Path, request: Request) -> Response:
     """Answer with a file of the client, or with its page."""
     address = request.url.path
-    path = find(folder, address)
+    path, status = find(folder, address), 200
+    if path is None and "text/html" in request.headers.get("accept", ""):
+        path, status = find(folder, "/"), 404  # the client says in its own words what is wrong
     if path is None:
         known = address == "/" or address.split("/")[1] in PAGES
         return PlainTextResponse(NOT_BUILT if known else "no such file\n", 404)
@@ -86,9 +88,9 @@ def serve(folder: Path, request: Request) -> Response:
         "cache-control": FOR_EVER if lasting else ASK_AGAIN,
         "vary": "accept-encoding",
     }
-    if request.headers.get("if-none-match") == file.tag:
+    if status == 200 and request.headers.get("if-none-match") == file.tag:
         return Response(status_code=304, headers=headers)
     body = file.plain
     if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         body, headers["content-encoding"] = file.packed, "gzip"
-    return Response(body, headers=headers, media_type=file.kind)
+    return Response(body, status, headers=headers, media_type=file.kind)

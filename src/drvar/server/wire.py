@@ -18,6 +18,9 @@ from drvar.kernel.options import Word
 LARGEST = 64 * 1024
 """The longest message that a table reads, in bytes."""
 
+LARGEST_RECORD = 8 * 1024 * 1024
+"""The longest record of a game that is taken in, in bytes."""
+
 Line = Annotated[str, Meta(max_length=400)]
 """The text of one answer."""
 
@@ -116,13 +119,24 @@ class AskWhy(_In, frozen=True, tag="why"):
     id: int = 0
 
 
+class AskOverlay(_In, frozen=True, tag="overlay"):
+    """Ask what the map can show beside the position; `of` says whose it is."""
+
+    name: Name
+    of: Annotated[list[Name], Meta(max_length=40)] = []
+    id: int = 0
+
+
 class Ping(_In, frozen=True):
     """Ask for a sign of life."""
 
     id: int = 0
 
 
-FromPlayer = Answer | Batch | Undo | Takeback | Draw | Agree | Resign | AskOdds | AskWhy | Ping
+Acting = Answer | Batch | Undo | Takeback | Draw | Agree | Resign
+"""What would change something."""
+
+FromPlayer = Acting | AskOdds | AskWhy | AskOverlay | Ping
 
 # ---------------------------------------------------------------------- what a table sends
 
@@ -267,6 +281,13 @@ class Summand(Struct, frozen=True):
     args: Arguments
 
 
+class PartOdds(Struct, frozen=True):
+    """The chances of one throw of several: a line of an assault."""
+
+    chances: list[Chance]
+    modifiers: list[Summand]
+
+
 class OptionOdds(Struct, frozen=True):
     """The chances of one option; `dice` is false where it leads to none at once."""
 
@@ -275,6 +296,7 @@ class OptionOdds(Struct, frozen=True):
     chances: list[Chance]
     modifiers: list[Summand]
     policy: str
+    parts: list[PartOdds]
 
 
 class Odds(_Out, frozen=True):
@@ -297,6 +319,16 @@ class Why(_Out, frozen=True):
     args: Arguments
 
 
+class Overlay(_Out, frozen=True):
+    """What the map can show: what is told of each place, by the game."""
+
+    id: int
+    seq: int
+    name: str
+    of: list[str]
+    marks: dict[str, Arguments]
+
+
 class Notice(_Out, frozen=True):
     """Something that happened at the table and not in the game."""
 
@@ -310,8 +342,8 @@ class Pong(_Out, frozen=True):
     id: int
 
 
-FromTable = Hello | State | Applied | Refusal | Odds | Why | Notice | Pong
-Reply = Applied | Refusal | Odds | Why | Pong
+FromTable = Hello | State | Applied | Refusal | Odds | Why | Overlay | Notice | Pong
+Reply = Applied | Refusal | Odds | Why | Overlay | Pong
 
 
 class Replied(Struct, frozen=True):
@@ -341,6 +373,7 @@ class GameInfo(Struct, frozen=True):
     presets: dict[str, dict[str, str]]
     options: list[RuleChoice]
     bots: list[str]
+    overlays: list[str]
     languages: list[str]
 
 
@@ -419,6 +452,12 @@ class Made(Struct, frozen=True):
     commitment: str
     tokens: dict[str, str]
     invites: dict[str, str]
+
+
+class Shelved(Struct, frozen=True):
+    """A record that was taken in: the table where it can be looked at."""
+
+    table: str
 
 
 class Join(_Body, frozen=True):

@@ -1,0 +1,92 @@
+"""Records from outside: a finished game goes out as a file and comes in as a replay."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from drvar.server import wire
+from drvar.server.authority import Authority
+from drvar.server.refusals import Refused
+
+from .conftest import BOTH, play_on, sit_down
+
+GAMES = (("raid", None), ("skirmish", BOTH))
+
+
+async def _record(authority: Authority, game: str, seats: Any) -> tuple[str, bytes]:
+    players = await sit_down(authority, game, seats)
+    await play_on(players, Random(2))
+    table = players["watcher"].table
+    return table, await authority.record(table)
+
+
+async def _films(authority: Authority, table: str) -> list[wire.Replay]:
+    """The whole game with every eye that may see it."""
+    about = await authority.replay(table, "", "", 0, 0)
+    return [
+        await authority.replay(table, "", seer, 0, about.count + 1) for seer in about.may_see
+    ]
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_a_record_comes_back_as_the_same_replay(
+    run: Any, opened: Any, tmp_path: Any, game: str, seats: Any
+) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            table, record = await _record(authority, game, seats)
+            films = await _films(authority, table)
+            luck = await authority.luck(table)
+        elsewhere = await Authority.open(tmp_path / "elsewhere")
+        shelved = await elsewhere.shelve(record, "somebody")
+        again = await elsewhere.shelve(record, "somebody else")
+        assert again == shelved
+        await elsewhere.close()
+        elsewhere = await Authority.open(tmp_path / "elsewhere")
+        try:
+            other = await _films(elsewhere, shelved.table)
+            assert [film.moments for film in other] == [film.moments for film in films]
+            assert (await elsewhere.luck(shelved.table)).throws == luck.throws
+            assert await elsewhere.record(shelved.table) == record
+            mine = (await elsewhere.tables("somebody")).mine
+            assert [(info.table, info.stage) for info in mine] == [(shelved.table, "over")]
+            assert not mine[0].tokens
+        finally:
+            await elsewhere.close()
+
+    run(story())
+
+
+def _other(record: bytes, **changed: Any) -> bytes:
+    return json.dumps({**json.loads(record), **changed}).encode()
+
+
+def test_a_file_that_is_no_sound_record_is_refused_in_one_line(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            _, record = await _record(authority, "skirmish", BOTH)
+            entries = json.loads(record)["entries"]
+            answers = next(n for n, entry in enumerate(entries) if "say" in entry)
+            forged = [*entries]
+            forged[answers] = {**forged[answers], "say": "dance"}
+            bad = {
+                "not a drvar-record": b"{}",
+                "truncated": record[: len(record) // 2],
+                "chain of hashes": _other(record, entries=forged),
+                "seed": _other(record, seed="00" * 32),
+                "the game ends with": _other(record, result=None),
+            }
+            for why, body in bad.items():
+                with pytest.raises(Refused, match="bad-record") as refused:
+                    await authority.shelve(body)
+                assert why in refused.value.args_["why"]
+                assert "\n" not in refused.value.args_["why"]
+            with pytest.raises(Refused, match="no-game"):
+                await authority.shelve(_other(record, game="chess"))
+            assert not (await authority.tables("")).mine
+
+    run(story())
