@@ -102,7 +102,8 @@ def opened(browser: Browser, home: House, path: str, size: tuple[int, int]) -> P
     page = context.new_page()
     page.goto(path)
     page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(800)
+    page.evaluate("Promise.all([...document.images].map((image) => image.decode()))")
+    page.wait_for_timeout(1500)
     return page
 
 

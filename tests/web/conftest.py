@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +44,25 @@ def house(static: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[br
     """A server of the tests' own."""
     with browsing.house(tmp_path_factory.mktemp("house")) as home:
         yield home
+
+
+Clean = Callable[..., list[str]]
+"""What axe-core finds on a page: nothing, if all is well."""
+
+
+@pytest.fixture(scope="session")
+def axe() -> Clean:
+    """Look a page, or a part of it, through for what keeps people out."""
+    source = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
+    run = "(part) => axe.run(part).then((found) => found.violations)"
+
+    def violations(page: Page, part: str = "html") -> list[str]:
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(source)
+        found: list[dict[str, Any]] = page.evaluate(run, part)
+        return [f"{v['id']}: {node['target']}" for v in found for node in v["nodes"]]
+
+    return violations
 
 
 @pytest.fixture

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
-from playwright.sync_api import Page, expect
+from browser import house as house_of
+from playwright.sync_api import Browser, Page, expect
 
 
 @pytest.fixture(scope="module")
@@ -33,11 +34,6 @@ def some(begun: str, finished: str) -> tuple[str, str]:
     return begun, finished
 
 
-@pytest.fixture(scope="module")
-def axe(root: Path) -> str:
-    return (root / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
-
-
 SIZES = (DESKTOP, SMALL, PHONE)
 SCREENS = (
     "/",
@@ -58,13 +54,6 @@ def ready(page: Page) -> Page:
     return page
 
 
-def violations(page: Page, axe: str, part: str = "html") -> list[str]:
-    page.evaluate(axe)
-    run = "(part) => axe.run(part).then((found) => found.violations)"
-    found: list[dict[str, Any]] = page.evaluate(run, part)
-    return [f"{v['id']}: {node['target']}" for v in found for node in v["nodes"]]
-
-
 def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
 
@@ -78,29 +67,46 @@ def overflow(page: Page) -> int:
 
 @pytest.mark.parametrize("path", SCREENS)
 def test_a_screen_is_clean_at_every_size(
-    visit: Visit, axe: str, some: tuple[str, str], path: str
+    visit: Visit, axe: Any, some: tuple[str, str], path: str
 ) -> None:
     page = ready(visit(path))
     for size in SIZES:
         resize(page, size)
-        assert violations(page, axe) == []
+        assert axe(page) == []
         assert overflow(page) <= 0
 
 
-def test_a_replay_is_clean_at_every_size(visit: Visit, axe: str, finished: str) -> None:
+def test_a_replay_is_clean_at_every_size(visit: Visit, axe: Any, finished: str) -> None:
     page = visit(f"/replay/{finished}?at=30")
     expect(page.get_by_role("slider")).to_be_visible()
     for size in SIZES:
         resize(page, size)
-        assert violations(page, axe) == []
+        assert axe(page) == []
         assert overflow(page) <= 0
         assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
 
 
-def test_an_unknown_address_leads_home(visit: Visit) -> None:
-    page = visit("/learn/chess")
-    expect(page.get_by_text("There is no guided game of that name.")).to_be_visible()
-    page.get_by_role("link", name="Drvar").click()
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/nowhere", "There is nothing here."),
+        ("/table/0000", "There is no such table."),
+        ("/replay/0000", "There is no such game to look back on."),
+        ("/rules/chess", "There are no such rules."),
+        ("/learn/chess", "There is no guided game of that name."),
+    ],
+)
+def test_what_is_not_there_is_said_in_words(
+    visit: Visit, axe: Any, path: str, words: str
+) -> None:
+    page = visit(path, provokes="404")
+    expect(page.get_by_text(words).first).to_be_visible()
+    assert page.locator("body").inner_text().count("not-") == 0
+    for size in SIZES:
+        resize(page, size)
+        assert axe(page) == []
+        assert overflow(page) <= 0
+    page.get_by_role("link", name="Drvar", exact=True).click()
     expect(page).to_have_url(re.compile("/$"))
 
 
@@ -147,6 +153,18 @@ def test_a_new_game_by_keyboard_alone(visit: Visit, house: House) -> None:
     page.wait_for_url("**/table/*")
     options = house.call(f"tables/{page.url.rsplit('/', 1)[1]}")["options"]
     assert (options["difficulty"], options["storch"]) == ("hard", "before_C")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_dialogue_of_a_new_game_is_clean(
+    visit: Visit, axe: Any, size: tuple[int, int]
+) -> None:
+    page = ready(visit("/", size))
+    page.get_by_role("button", name="Difficulty and options").click()
+    page.get_by_text("Rules options").click()
+    expect(page.get_by_label("When the Storch flies")).to_be_visible()
+    assert axe(page) == []
+    assert overflow(page) <= 0
 
 
 def test_escape_closes_the_dialogue_and_gives_the_focus_back(visit: Visit) -> None:
@@ -277,6 +295,53 @@ def test_the_record_comes_down_whole(visit: Visit, finished: str) -> None:
     assert record["entries"]
 
 
+def test_a_record_goes_out_and_comes_in_as_the_same_replay(
+    visit: Visit, house: House, finished: str, browser: Browser, tmp_path: Path
+) -> None:
+    page = visit(f"/replay/{finished}")
+    with page.expect_download() as coming:
+        page.get_by_role("link", name="Download the record").click()
+    file = tmp_path / coming.value.suggested_filename
+    coming.value.save_as(file)
+    with house_of(tmp_path / "elsewhere") as other:
+        context = browser.new_context(base_url=other.address)
+        there = context.new_page()
+        there.goto("/replay")
+        there.locator("input[type=file]").set_input_files(file)
+        there.wait_for_url(re.compile("/replay/[0-9a-f]+$"))
+        expect(there.get_by_role("slider")).to_be_visible()
+        table = there.url.rsplit("/", 1)[1]
+        films = [
+            server.call(f"tables/{name}/replay?as=referee&from=0&count=200")
+            for server, name in ((house, finished), (other, table))
+        ]
+        assert films[0]["moments"] == films[1]["moments"]
+        assert films[0]["count"] == int(there.get_by_role("slider").get_attribute("max") or 0)
+        there.goto("/replay")
+        expect(there.locator(f'a[href="/replay/{table}"]')).to_be_visible()
+        context.close()
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"a letter", "not a whole JSON file"),
+        (b'{"format": "drvar-case"}', "not a drvar-record"),
+    ],
+)
+def test_a_file_that_is_no_record_gives_one_clear_line(
+    visit: Visit, axe: Any, content: bytes, words: str
+) -> None:
+    page = ready(visit("/replay", provokes="409"))
+    file = {"name": "x.json", "mimeType": "application/json", "buffer": content}
+    page.locator("input[type=file]").set_input_files(files=[file])  # type: ignore[list-item]
+    line = page.get_by_role("alert")
+    expect(line).to_contain_text("This file cannot be replayed")
+    expect(line).to_contain_text(words)
+    assert axe(page) == []
+    expect(page).to_have_url(re.compile("/replay$"))
+
+
 def test_a_link_leads_to_the_same_moment(visit: Visit, finished: str) -> None:
     page = visit(f"/replay/{finished}?at=20", permissions=["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Copy the link").click()
@@ -311,7 +376,7 @@ def test_the_list_of_replays_tells_how_they_ended(visit: Visit, finished: str) -
 # ---------------------------------------------------------------------- learn, settings
 
 
-def test_the_guide_tells_one_idea_after_the_other(visit: Visit, axe: str) -> None:
+def test_the_guide_tells_one_idea_after_the_other(visit: Visit, axe: Any) -> None:
     page = visit("/learn/raid")
     page.get_by_role("button", name="Begin").click()
     guide = page.get_by_role("region", name="Guide")
@@ -321,7 +386,7 @@ def test_the_guide_tells_one_idea_after_the_other(visit: Visit, axe: str) -> Non
         guide.get_by_role("button", name="Next").click()
     assert titles == ["Dawn, 25 May", "The valley", "Hidden markers"]
     expect(guide.locator(".task")).to_be_visible()
-    assert violations(page, axe, "section[aria-label=Guide]") == []
+    assert axe(page, "section[aria-label=Guide]") == []
     page.reload()
     expect(guide.locator(".task")).to_be_visible()  # it remembers what was read
     guide.get_by_role("button", name="Leave the guide").click()

@@ -2,6 +2,7 @@
  *
  * The world is moved by one transform, so that panning costs no drawing; while it moves it is a
  * layer of its own, and when it rests it is drawn anew, crisp at the new size. */
+import { untrack } from 'svelte';
 
 export interface Insets {
   top: number;
@@ -14,6 +15,7 @@ const NONE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 const SLOP = 5;
 const REST = 160;
 const RIM = 14;
+const SETTLE = 1000;
 
 export class Camera {
   x = $state(0);
@@ -24,7 +26,12 @@ export class Camera {
   moving = $state(false);
   #frame: HTMLElement | undefined;
   #insets = NONE;
+  #focus = { x: 0, y: 0 };
+  /** Until when the first view follows what floats above it. */
+  #settled = 0;
   #rest = 0;
+  /** Where everything lay before it was looked at closer. */
+  #before: [x: number, y: number, scale: number] | null = null;
   /** Whether the world still lies as it was first laid. */
   #untouched = true;
 
@@ -32,12 +39,14 @@ export class Camera {
     readonly width: number,
     readonly height: number,
     readonly largest = 3.2,
-    readonly readable = 0.66,
+    readonly readable = 0.6,
   ) {}
 
   /** Attach to the element that shows the world; gives back how to let go. */
   attach(frame: HTMLElement, focus: { x: number; y: number }): () => void {
     this.#frame = frame;
+    this.#focus = focus;
+    this.#settled = performance.now() + SETTLE;
     const grips = new Map<number, { x: number; y: number }>();
     let start = { x: 0, y: 0 };
     let dragged = false;
@@ -100,6 +109,8 @@ export class Camera {
   /** Say how much of the frame is covered by what floats above it. */
   cover(insets: Partial<Insets>): void {
     this.#insets = { ...NONE, ...insets };
+    if (this.#frame && this.#untouched && performance.now() < this.#settled)
+      untrack(() => this.fit(this.#focus));
   }
 
   get #room() {
@@ -175,6 +186,19 @@ export class Camera {
       at < margin ? margin - at : at > size - margin ? size - margin - at : 0;
     const [dx, dy] = [outside(x, room.width), outside(y, room.height)];
     if (dx || dy) this.pan(dx, dy);
+  }
+
+  /** Look closer at a place of the window; let go, and everything lies as before. */
+  magnify(at: { x: number; y: number } | null): void {
+    if (!at && this.#before) {
+      [this.x, this.y, this.scale] = this.#before;
+      this.#before = null;
+      this.#stir();
+    } else if (at && !this.#before && this.#frame) {
+      this.#before = [this.x, this.y, this.scale];
+      const { left, top } = this.#frame.getBoundingClientRect();
+      this.zoom(Math.max(1.8 / this.scale, 1.4), at.x - left, at.y - top);
+    }
   }
 
   /** Keys that move the camera; says whether it was one. */

@@ -16,6 +16,8 @@ export interface BoardProps<View> {
   way?: readonly string[];
   /** Small words on places: costs, chances. */
   pills?: Readonly<Record<string, string>>;
+  /** What an overlay tells of places: a kind of veil for each. */
+  veils?: Readonly<Record<string, string>>;
   /** The ways of counters that move more than one place, from the log. */
   routes?: Readonly<Record<string, readonly string[]>>;
   insets?: Partial<Insets>;

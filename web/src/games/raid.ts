@@ -11,6 +11,7 @@ import type { BoardProps } from '../boards/props.ts';
 import type { Tables, Throw, View, Words } from '../table/game.ts';
 import { capital, purpose, signed } from '../table/text.ts';
 import Assault from './raid/Assault.svelte';
+import { OVERLAYS, fallen } from './raid/overlays.ts';
 import Situation from './raid/Situation.svelte';
 import Stack from './raid/Stack.svelte';
 import { assaultOf, turnOf, underWay } from './raid/reading.ts';
@@ -197,7 +198,9 @@ export async function raid(): Promise<Game> {
     Situation,
     Stack,
     Display: Assault,
-    displays: (state) => assaultOf(state) !== undefined,
+    displays: (state) =>
+      !!assaultOf(state) &&
+      (!state.question?.yours || state.question.prompt.startsWith('assault-')),
     naming,
     tables,
     spot,
@@ -212,6 +215,13 @@ export async function raid(): Promise<Game> {
       return say('raid-losses', { german: losses[1], partisan: losses[2] });
     },
     headline: ({ chances }) => chances.find(({ name }) => !LOSSES.test(name)),
+    partName: ({ modifiers }, place) => {
+      const sides = modifiers.filter(({ words }) => words === 'assault-factor');
+      const [german, partisan] = sides.map(({ args }) => nameOf(String(args.counter)));
+      return say('raid-part', { line: place + 1, german, partisan });
+    },
+    overlays: OVERLAYS,
+    fallen,
     final: ([verb]) => FINAL.includes(String(verb)),
     hint: (state) => say(`raid-hint-${state.question?.prompt}`, hintArguments(state)),
     look: (id, view) => (id in DATA.counters ? look(id, seen(view)) : undefined),

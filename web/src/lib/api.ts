@@ -1,6 +1,6 @@
 /* The REST side of the wire, and the keys of seats that this browser holds. */
 import type { Games, Joined, Luck, Made, Join, NewTable, Refusal } from './wire.ts';
-import type { Rematch, Replay, Rules, Seal, TableInfo, Tables } from './wire.ts';
+import type { Rematch, Replay, Rules, Seal, Shelved, TableInfo, Tables } from './wire.ts';
 
 /** The server said no; `refusal` has the key and the arguments of the reason. */
 export class Refused extends Error {
@@ -16,10 +16,11 @@ async function call<Reply>(path: string, body?: unknown, token?: string): Promis
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const sent = body instanceof Blob ? body : JSON.stringify(body);
   const reply = await fetch(`/api/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined ? undefined : sent,
   });
   const said = await reply.json();
   if (!reply.ok) throw new Refused(said as Refusal, reply.status);
@@ -33,6 +34,8 @@ export const tables = () => call<Tables>('tables');
 export const seal = () => call<Seal>('seals', {});
 export const table = (id: string) => call<TableInfo>(`tables/${id}`);
 export const luck = (id: string) => call<Luck>(`tables/${id}/luck`);
+/** Have a record looked through and put on the shelf; gives the table of its replay. */
+export const shelve = (file: Blob) => call<Shelved>('records', file);
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;
 
 /** Open a table; a branch of a game that is not over needs the key of one's seat there. */

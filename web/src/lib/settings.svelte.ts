@@ -6,11 +6,12 @@ export interface Settings {
   pace: number;
   /** Turn whole counters for actions used, instead of the pointer. */
   rotate: boolean;
-  sound: boolean;
+  /** Show by itself where what is moving can go. */
+  reach: boolean;
 }
 
 const KEY = 'drvar.settings';
-const USUAL: Settings = { language: 'en', pace: 1, rotate: false, sound: false };
+const USUAL: Settings = { language: 'en', pace: 1, rotate: false, reach: false };
 
 function read(): Settings {
   try {

@@ -3,13 +3,13 @@
  * The server is the authority. What it sends is kept as it came; what the player sends names the
  * sequence that it answers. A lost connection comes back by itself and asks for what is new. */
 import type { Applied, FromPlayer, FromTable, Hello, LogEntry, Odds, Refusal } from './wire.ts';
-import type { Notice, State, Told, Why } from './wire.ts';
+import type { Notice, Overlay, State, Told, Why } from './wire.ts';
 
 /** A message without what every message has. */
 type Without<Message, Key extends string> = Message extends unknown ? Omit<Message, Key> : never;
 type Sent = Without<FromPlayer, 'id'>;
 type Change = Without<Extract<FromPlayer, { seq: number }>, 'id' | 'seq'>;
-type Reply = Applied | Refusal | Odds | Why;
+type Reply = Applied | Refusal | Odds | Why | Overlay;
 
 const PATIENCE = 250;
 const LONGEST = 5000;
@@ -59,6 +59,10 @@ export class Table {
   odds = (say: string[]) => this.#say({ kind: 'odds', say }) as Promise<Odds | Refusal>;
   /** Why something is not allowed. */
   why = (say: string) => this.#say({ kind: 'why', say }) as Promise<Why | Refusal>;
+
+  /** What the map can show beside the position. */
+  overlay = (name: string, of: string[]) =>
+    this.#say({ kind: 'overlay', name, of }) as Promise<Overlay | Refusal>;
 
   /** Leave the table. */
   close(): void {

@@ -67,6 +67,14 @@ export interface AskWhy {
   id?: number;
 }
 
+/** Ask what the map can show beside the position; `of` says whose it is. */
+export interface AskOverlay {
+  kind: 'overlay';
+  name: string;
+  of?: string[];
+  id?: number;
+}
+
 /** Ask for a sign of life. */
 export interface Ping {
   kind: 'ping';
@@ -201,6 +209,7 @@ export interface OptionOdds {
   chances: Chance[];
   modifiers: Summand[];
   policy: string;
+  parts: PartOdds[];
 }
 
 /** One chance, exactly and as a decimal. */
@@ -218,6 +227,12 @@ export interface Summand {
   args: Record<string, unknown>;
 }
 
+/** The chances of one throw of several: a line of an assault. */
+export interface PartOdds {
+  chances: Chance[];
+  modifiers: Summand[];
+}
+
 /** Whether an answer is allowed now, and if not, why. */
 export interface Why {
   kind: 'why';
@@ -228,6 +243,16 @@ export interface Why {
   rule: string;
   words: string;
   args: Record<string, unknown>;
+}
+
+/** What the map can show: what is told of each place, by the game. */
+export interface Overlay {
+  kind: 'overlay';
+  id: number;
+  seq: number;
+  name: string;
+  of: string[];
+  marks: Record<string, Record<string, unknown>>;
 }
 
 /** Something that happened at the table and not in the game. */
@@ -245,7 +270,7 @@ export interface Pong {
 
 /** The answer to a message that was posted: the reply, and the game after it. */
 export interface Replied {
-  reply: Applied | Refusal | Odds | Why | Pong;
+  reply: Applied | Refusal | Odds | Why | Overlay | Pong;
   state: State | null;
 }
 
@@ -263,6 +288,7 @@ export interface GameInfo {
   presets: Record<string, Record<string, string>>;
   options: RuleChoice[];
   bots: string[];
+  overlays: string[];
   languages: string[];
 }
 
@@ -328,6 +354,11 @@ export interface Made {
   commitment: string;
   tokens: Record<string, string>;
   invites: Record<string, string>;
+}
+
+/** A record that was taken in: the table where it can be looked at. */
+export interface Shelved {
+  table: string;
 }
 
 /** Take a seat: by invitation, or by its name where the table is listed. */
@@ -439,6 +470,7 @@ export type FromPlayer =
   | Resign
   | AskOdds
   | AskWhy
+  | AskOverlay
   | Ping;
 
-export type FromTable = Hello | State | Applied | Refusal | Odds | Why | Notice | Pong;
+export type FromTable = Hello | State | Applied | Refusal | Odds | Why | Overlay | Notice | Pong;

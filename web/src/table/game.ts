@@ -3,7 +3,8 @@ import type { Component } from 'svelte';
 import type { BoardProps } from '../boards/props.ts';
 import type { Look } from '../counters/look.ts';
 import type { Naming } from '../lib/words.ts';
-import type { Chance, LogEntry, OptionOdds, State, Told } from '../lib/wire.ts';
+import type { Chance, LogEntry, OptionOdds, PartOdds, State, Told } from '../lib/wire.ts';
+import type { IconName } from '../ui/icons.ts';
 import type { Asked, Asking } from './asking.svelte.ts';
 
 export type View = Record<string, unknown>;
@@ -31,6 +32,8 @@ export interface BoardHandle {
   fit(): void;
   show(place: string): void;
   focus(place?: string): void;
+  /** Look closer at a place of the window, until it is let go. */
+  magnify?(at: { x: number; y: number } | null): void;
 }
 
 /** Dice on the tray: what was thrown, by whom, and what came of it. */
@@ -65,6 +68,28 @@ export interface DisplayProps {
   asking: Asking;
 }
 
+/** What the server tells of places for an overlay, by place. */
+export type OverlayMarks = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** An overlay as the board draws it. */
+export interface Drawn {
+  veils: Record<string, string>;
+  pills: Record<string, string>;
+}
+
+/** Something that the map can show beside the position; the server reckons it. */
+export interface Overlay {
+  name: string;
+  /** The key that shows and hides it. */
+  key: string;
+  icon: IconName;
+  /** Whose it is, when a place is looked at; undefined where there is nothing to show. */
+  of(state: State, place: string): string[] | undefined;
+  drawn(marks: OverlayMarks): Drawn;
+  /** Whether it shows itself now, where that is liked. */
+  shows?(state: State): boolean;
+}
+
 /** A line on the phone's top card: a name, a figure. */
 export interface Figure {
   name: string;
@@ -95,6 +120,9 @@ export interface Game {
   /** What a chance is called, and the one that matters most. */
   chanceName(name: string): string;
   headline(odds: OptionOdds): Chance | undefined;
+  /** What one throw of several is called. */
+  partName?(part: PartOdds, place: number): string;
+  overlays?: readonly Overlay[];
   /** Whether an option should be tapped twice, because it cannot be taken back. */
   final(words: Words): boolean;
   /** Words below the question. */
@@ -121,4 +149,6 @@ export interface Game {
   ): { value: number; rule: string; words: string; args: Record<string, unknown> }[];
   outcome(result: unknown): { title: string; points?: number; rule: string; good: boolean };
   losses(view: View): { side: string; counters: string[] }[];
+  /** Where counters were lost, for the map. */
+  fallen?(events: readonly Told[]): Drawn;
 }

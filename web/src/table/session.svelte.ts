@@ -1,7 +1,7 @@
 /* The seats that this browser holds at one table; the one that is asked is shown. */
 import { Refused, join, keys, table as tableInfo } from '../lib/api.ts';
 import { Table } from '../lib/table.svelte.ts';
-import type { Notice, TableInfo } from '../lib/wire.ts';
+import type { Join, Notice, TableInfo, Told } from '../lib/wire.ts';
 
 export class Session {
   /** Who sits in front of the screen; with two people at one screen it changes. */
@@ -19,14 +19,10 @@ export class Session {
     );
   }
 
-  /** Sit down with the keys that there are; an invitation brings one more. */
-  static async open(
-    id: string,
-    invite: string,
-    onnotice: (notice: Notice) => void,
-  ): Promise<Session> {
-    if (invite)
-      await join(id, { invite }).catch((fault: unknown) => {
+  /** Sit down with the keys that there are; an invitation brings one more, a free seat as well. */
+  static async open(id: string, how: Join, onnotice: (notice: Notice) => void): Promise<Session> {
+    if (how.invite || how.seat)
+      await join(id, how).catch((fault: unknown) => {
         // an invitation that this browser used before
         if (!(fault instanceof Refused) || !Object.keys(keys.of(id)).length) throw fault;
       });
@@ -50,6 +46,17 @@ export class Session {
   get shown(): Table {
     const seen = this.tables.find((table) => table.hello?.you === this.facing);
     return seen ?? this.#asked ?? this.tables[0]!;
+  }
+
+  /** What both the one in front of the screen and the next one were told, since the next one last
+   * answered. */
+  get common(): readonly Told[] {
+    const next = this.#asked;
+    if (!next) return [];
+    const you = next.hello?.you;
+    const last = next.entries.findLast(({ by }) => by === you)?.number ?? -1;
+    const known = new Set(this.shown.events.map((told) => JSON.stringify(told)));
+    return next.events.filter((told) => told.after > last && known.has(JSON.stringify(told)));
   }
 
   close(): void {

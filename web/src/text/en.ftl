@@ -7,6 +7,7 @@ die = { $faces ->
    *[other] die of { $faces }: { $value }
   }
 not-found = There is nothing here.
+not-found-why = The address is wrong, or what was here is gone.
 go-home = Home
 
 ## The map
@@ -123,6 +124,7 @@ list-your-move = Your move
 list-their-move = { $name } is to move
 list-open = Open
 list-watch = Watch
+list-join = Join
 list-go = { $what }: { $title }
 
 ## A new game
@@ -135,6 +137,7 @@ player-human = you
 player-invite = somebody else, by a link
 player-random = a bot that plays at random
 player-scripted = the scripted bot
+new-listed = Show the free seat to everybody on this server
 new-options = Rules options ({ $count })
 new-options-note = Where the printed rules can be read in two ways, you may choose. The first of each is ours; the paragraph says why.
 new-begin = Begin
@@ -183,13 +186,10 @@ settings-actions = Actions used
 settings-actions-note = A counter that has acted shows it: one action, then both.
 settings-actions-pointer = a pointer at its edge
 settings-actions-rotate = the whole counter turns
-settings-keys = Keys
-settings-key-enter = choose; on the prompt, the first button
-settings-key-next = on the map, to the next lit place; with Shift, back
-settings-key-arrows = on the map, from place to place; with Shift, pan
-settings-key-zoom = zoom
-settings-key-fit = show the whole map
-settings-key-search = search, in the rules
+
+settings-overlays = Overlays
+settings-reach = show where a group can go as soon as it moves
+settings-reach-note = At the table R shows it at any time, and E where the enemy can strike.
 
 ## About
 
@@ -232,11 +232,15 @@ table-waits = { $seat } is to answer
 table-lost = The connection is lost. Every answer is stored; the table comes back by itself.
 table-none = This table cannot be shown
 table-no-board = There is no board for this game yet: play it in the terminal (drvar play --terminal).
-table-fault = Something failed while the table was loading.
 table-waiting = Waiting for the other player
 table-waiting-why = The game begins when every seat is taken.
 table-invite = Copy the invitation
 table-copied = The link is copied.
+table-watch-copied = The link is copied: who opens it elsewhere looks on.
+table-watching = You are watching
+table-invite-link = Invitation
+table-seat-taken = is here
+table-seat-free = not here yet
 tab-map = Map
 tab-situation = Situation
 tab-log = Log
@@ -244,11 +248,13 @@ tab-stack = Stack
 key-enter = Enter
 handover-title = Pass to the { $seat } player
 handover-ready = I am the { $seat } player
+handover-news = What happened
 
 menu = Menu
 menu-rules = Rules
 menu-learn = Learn
 menu-settings = Settings
+menu-watch = Copy a link to watch
 menu-resign = Give up
 resign-title = Give the game up?
 resign-text = The game ends here and counts as lost. It stays in your list, and its replay can be watched.
@@ -258,10 +264,15 @@ resign-yes = Give up
 tools-label = Overlays and map
 tools-prizes = Places that count for victory
 tools-hide = Hide the counters
+overlay-reach = Where a stack can go, and what it costs
+overlay-reach-note = Reach: the cost of the way, ⌖ Partisan stacks that can fire there. Point at a stack.
+overlay-threat = Where Partisans can fire and march
+overlay-threat-note = Threat: hatched where Partisans can fire, ⌖ how many stacks; dashed where they can march.
 
 odds-label = Chances
 odds-modifiers = What counts
 odds-margin = Together
+odds-parts = Chance to hit, line by line
 dice-label = Dice
 dice-last = Last roll
 dice-to = to
@@ -288,6 +299,8 @@ result-mean = Mean
 result-expected = Expected
 result-off = Off
 result-losses = { $seat } losses: { $count }
+result-map = Losses on the map
+overlay-losses-note = Where counters were lost: figures for Germans, ⌖ for Partisans.
 result-record = Record
 result-replay = Replay
 result-rematch = Play again
@@ -302,7 +315,10 @@ keys-undo = undo
 keys-escape = close what is open
 keys-tabs = situation, log, stack
 keys-overlays = places that count for victory; hide the counters
+keys-asked = where a stack can go; where Partisans can strike
+keys-magnify = held: look closer
 keys-camera = nearer, farther, the whole map; Shift and arrows pan
+keys-search = search, in the rules
 keys-help = these keys
 
 ## The table of the raid
@@ -359,6 +375,7 @@ raid-ammunition-start = { $difficulty }, began at { $most }
 raid-penalty = { $penalty } on every German value
 raid-no-penalty = no penalty from 30 up
 raid-score = Score if it ended now
+raid-score-end = Score
 raid-short = { $points } short of { $level }
 raid-to-come = To come
 raid-turns-list = Turn { $turns }
@@ -406,6 +423,9 @@ raid-round = round { $round }
 raid-and-die = + D6
 raid-slot = line { $line }
 raid-against = against
+raid-part = { $line }: { $german } against { $partisan }
+raid-cost-fire = { $cost } ⌖{ $fire }
+raid-fire-from = ⌖{ $fire }
 raid-hit = { $counter } is hit
 raid-assault-factor = assault factor
 raid-free = Into contact on line { $line }:
@@ -464,6 +484,10 @@ replay-agreed = a draw
 replay-entries = { $count } entries
 replay-watch = Watch
 replay-download = Download the record
+replay-upload = Open a record
+replay-upload-note = A file that was downloaded here or elsewhere; you may also drop it on this page.
+replay-file = Record of a game
+replay-checking = Every die and every answer is being checked …
 replay-none = There is no such game to look back on.
 replay-loading = The game is being replayed …
 replay-panel = Panel

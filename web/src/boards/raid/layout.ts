@@ -1,6 +1,7 @@
 /* Where counters lie on and beside a zone, and what a zone is in words. */
 import type { Look } from '../../counters/look.ts';
 import { describe, figure, look, marker } from '../../counters/raid.ts';
+import { settings } from '../../lib/settings.svelte.ts';
 import { say } from '../../lib/words.ts';
 import { DATA, DOTTED, FULL } from './data.ts';
 import type { RaidView, Zone, ZoneView } from './data.ts';
@@ -25,8 +26,44 @@ export interface Pile {
 const EMPTY: ZoneView = { german: [], german_sp: 0, yugoslav: [], yugoslav_sp: 0, hidden: [] };
 const SIZE = 0.8;
 
+/** A zone as it lies there now: the counters, and the same in words. */
+export interface Lying extends Pile {
+  spoken: string;
+}
+
+/** What lies at every zone. A zone where nothing changed gives what it gave before, so that only
+ * what changed is drawn anew. */
+export class Lay {
+  #known = new Map<string, { key: string; lying: Lying }>();
+
+  of(view: RaidView): Map<string, Lying> {
+    const people = JSON.stringify([view.figures, view.prisoners, view.storch, view.air]);
+    return new Map(DATA.zones.map((zone) => [zone.id, this.#at(zone, view, people)]));
+  }
+
+  #at(zone: Zone, view: RaidView, people: string): Lying {
+    const there = view.zones[zone.id];
+    const units = [...(there?.german ?? []), ...(there?.yugoslav ?? [])];
+    const held = Object.values(view.prisoners).map(({ guard }) => guard);
+    const guards = units.filter((unit) => held.includes(unit));
+    const key = JSON.stringify([
+      there,
+      units.map((unit) => view.counters[unit]),
+      guards,
+      view.markers?.[zone.id],
+      settings.language,
+      zone.place || figures(zone, view).length || String(view.air.zone) === zone.id ? people : '',
+    ]);
+    const known = this.#known.get(zone.id);
+    if (known?.key === key) return known.lying;
+    const lying = { ...pile(zone, view), spoken: spoken(zone, view) };
+    this.#known.set(zone.id, { key, lying });
+    return lying;
+  }
+}
+
 /** Everything that lies at a zone, the lowest first. */
-export function pile(zone: Zone, view: RaidView): Pile {
+function pile(zone: Zone, view: RaidView): Pile {
   const there = view.zones[zone.id] ?? EMPTY;
   const contested = there.german.length > 0 && there.yugoslav.length > 0;
   const pieces = [
@@ -82,7 +119,7 @@ function figures(zone: Zone, view: RaidView): string[] {
 }
 
 /** A zone in words: what is printed there and who is there. */
-export function spoken(zone: Zone, view: RaidView): string {
+function spoken(zone: Zone, view: RaidView): string {
   const there = view.zones[zone.id] ?? EMPTY;
   const parts = [
     say('zone-place', { zone: zone.id, name: zone.name }),

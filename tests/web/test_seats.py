@@ -1,0 +1,144 @@
+"""Who sits at a table: those who wait, who watch, and two at one screen."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from browser import DESKTOP, PHONE, House, Visit
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+SIZES = (DESKTOP, PHONE)
+
+
+def guest(browser: Browser, house: House, path: str, size: tuple[int, int]) -> Page:
+    """Somebody else, in a browser of his own."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        base_url=house.address,
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    page.goto(path)
+    return page
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_table_waits_until_the_invitation_is_taken(
+    visit: Visit, house: House, browser: Browser, axe: Any, size: tuple[int, int]
+) -> None:
+    made = house.call("tables", {"game": "raid", "seats": {"german": "human"}, "sit": []})
+    page = visit(f"/table/{made['table']}", size)
+    expect(page.get_by_role("heading", name="Waiting")).to_be_visible()
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    link = page.get_by_label("Invitation").input_value()
+    other = guest(browser, house, link, size)
+    expect(other.locator('.table:not([data-prompt=""])')).to_be_visible()
+    expect(other).to_have_url(re.compile(f"/table/{made['table']}$"))
+    expect(page.get_by_text("You are watching").first).to_be_visible()
+    again = guest(browser, house, link, size)
+    expect(again.get_by_text("This invitation is not valid here.")).to_be_visible()
+    for context in (other.context, again.context):
+        context.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_watches_sees_the_game_and_touches_nothing(
+    visit: Visit, house: House, browser: Browser, axe: Any, size: tuple[int, int]
+) -> None:
+    table, token = house.open()
+    own = visit(f"/table/{table}", permissions=["clipboard-read", "clipboard-write"])
+    own.get_by_role("button", name="Menu").click()
+    own.get_by_role("button", name="Copy a link to watch").click()
+    expect(own.get_by_text("The link is copied")).to_be_visible()
+    link = own.evaluate("navigator.clipboard.readText()")
+    page = guest(browser, house, link, size)
+    expect(page.get_by_text("You are watching").first).to_be_visible()
+    assert axe(page) == []
+    assert page.locator(".zone.live").count() == 0
+    assert page.get_by_role("button", name="Undo").count() == 0
+    assert page.get_by_role("button", name="Where a stack can go").count() == 0
+    before = page.locator(".table").get_attribute("data-seq")
+    house.play(table, token, turn=2)
+    expect(page.locator(".table")).not_to_have_attribute("data-seq", before or "")
+    page.get_by_role("button", name="Menu").click()
+    assert page.get_by_role("button", name="Give up").count() == 0
+    page.context.close()
+
+
+def test_a_free_seat_on_the_list_can_be_taken(
+    visit: Visit, house: House, browser: Browser
+) -> None:
+    seats = {"german": "human", "partisan": "human"}
+    new = {"game": "skirmish", "seats": seats, "sit": ["german"], "listed": True}
+    table = house.call("tables", new)["table"]
+    other = guest(browser, house, "/", DESKTOP)
+    other.locator(f'a[href="/table/{table}?seat=partisan"]').click()
+    expect(other.get_by_text("no board for this game")).to_be_visible()
+    assert house.call(f"tables/{table}")["stage"] == "playing"
+    other.context.close()
+
+
+class TwoSeats:
+    """A table of the raid where a second person sits.
+
+    The other side of the wire is played here, since no game with two seats has a board yet.
+    """
+
+    def __init__(self, house: House, table: str, token: str) -> None:
+        self.info = house.call(f"tables/{table}")
+        self.hello = house.call(f"tables/{table}/hello", token=token)
+        self.state = house.call(f"tables/{table}/state", token=token)
+        self.sockets: dict[str, WebSocketRoute] = {}
+
+    def seat(self, socket: WebSocketRoute) -> None:
+        """Somebody connects."""
+        who = "partisan" if "token=second" in socket.url else "german"
+        self.sockets[who] = socket
+        socket.on_message(lambda message: self.hear(who, json.loads(message)))
+        socket.send(json.dumps({**self.hello, "you": who}))
+        self.tell(who, "german", 0)
+
+    def tell(self, who: str, asked: str, more: int) -> None:
+        question = {**self.state["question"], "seat": asked, "yours": who == asked}
+        if who != asked:
+            question |= {"prompt": "", "options": [], "rules": [], "args": {}}
+        state = {**self.state, "seq": self.state["seq"] + more, "question": question}
+        self.sockets[who].send(json.dumps(state))
+
+    def hear(self, who: str, message: dict[str, Any]) -> None:
+        if message["kind"] == "answer":
+            applied = {"kind": "applied", "id": message["id"], "seq": self.state["seq"] + 1}
+            more = {"applied": 1, "left": [], "refusal": None}
+            self.sockets[who].send(json.dumps({**applied, **more}))
+            for seat in self.sockets:
+                self.tell(seat, "partisan", 1)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_between_two_people_the_screen_is_handed_over(
+    visit: Visit, house: House, axe: Any, size: tuple[int, int]
+) -> None:
+    table, token = house.open()
+    house.play(table, token, turn=2)
+    both = TwoSeats(house, table, token)
+    page = visit("/about", size, reduced_motion="reduce")
+    info = {**both.info, "tokens": {"german": "first", "partisan": "second"}}
+    page.route(f"**/api/tables/{table}", lambda route: route.fulfill(json=info))
+    page.route_web_socket(re.compile(f"/api/tables/{table}/socket"), both.seat)
+    page.goto(f"/table/{table}")
+    expect(page.locator(".table")).to_be_visible()
+    page.keyboard.press("1")
+    expect(page.get_by_role("heading", name="Pass to the Partisan player")).to_be_visible()
+    assert page.locator("[data-zone]").count() == 0, "the board is gone meanwhile"
+    ready = page.get_by_role("button", name="I am the Partisan player")
+    expect(ready).to_be_focused()
+    expect(page.get_by_role("heading", name="What happened")).to_be_visible()
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    ready.click()
+    expect(page.locator("[data-zone]").first).to_be_attached()
+    expect(page.locator(".prompt .who")).to_contain_text("Partisan")

@@ -1,0 +1,62 @@
+/* What the map of the raid can show beside the position, as the server tells it. */
+import { ZONES, sideOf } from '../../boards/raid/data.ts';
+import type { RaidView } from '../../boards/raid/data.ts';
+import { say } from '../../lib/words.ts';
+import type { Told } from '../../lib/wire.ts';
+import type { Drawn, Overlay, OverlayMarks } from '../../table/game.ts';
+import { underWay } from './reading.ts';
+
+type Reach = { cost: number; fire: number };
+type Threat = { fire: number; march: boolean };
+
+function reach(marks: OverlayMarks): Drawn {
+  const drawn: Drawn = { veils: {}, pills: {} };
+  for (const [zone, mark] of Object.entries(marks)) {
+    const { cost, fire } = mark as Reach;
+    drawn.veils[zone] = 'reach';
+    drawn.pills[zone] = fire ? say('raid-cost-fire', { cost, fire }) : String(cost);
+  }
+  return drawn;
+}
+
+function threat(marks: OverlayMarks): Drawn {
+  const drawn: Drawn = { veils: {}, pills: {} };
+  for (const [zone, mark] of Object.entries(marks)) {
+    const { fire, march } = mark as Threat;
+    drawn.veils[zone] = fire ? (march ? 'both' : 'fire') : 'march';
+    if (fire) drawn.pills[zone] = say('raid-fire-from', { fire });
+  }
+  return drawn;
+}
+
+/** Where counters were lost: so many Germans, and behind the sight so many Partisans. */
+export function fallen(events: readonly Told[]): Drawn {
+  const lost: Record<string, [german: number, partisan: number]> = {};
+  for (const { told, args } of events)
+    if (told === 'eliminated' && args.at) {
+      const count = (lost[String(args.at)] ??= [0, 0]);
+      count[sideOf(String(args.counter)) === 'german' ? 0 : 1]++;
+    }
+  const drawn: Drawn = { veils: {}, pills: {} };
+  for (const [zone, [german, partisan]] of Object.entries(lost)) {
+    drawn.veils[zone] = german ? 'fire' : 'march';
+    drawn.pills[zone] = partisan ? `${german || ''} ⌖${partisan}` : String(german);
+  }
+  return drawn;
+}
+
+export const OVERLAYS: readonly Overlay[] = [
+  {
+    name: 'reach',
+    key: 'r',
+    icon: 'reach',
+    of: (state, place) => {
+      if (underWay(state, 'GermanMove')) return [];
+      const view = state.board as unknown as RaidView;
+      return view.zones[place]?.german.length && ZONES.has(place) ? [place] : undefined;
+    },
+    drawn: reach,
+    shows: (state) => !!underWay(state, 'GermanMove'),
+  },
+  { name: 'threat', key: 'e', icon: 'target', of: () => [], drawn: threat },
+];
