@@ -32,6 +32,7 @@ from drvar.games.raid.state import Raid
 from drvar.kernel import flow
 from drvar.kernel.chance import Draw, Roll, outcomes
 from drvar.kernel.flow import Choose, Question
+from drvar.kernel.game import Odds
 from drvar.kernel.options import Option
 from drvar.kernel.rule import total
 
