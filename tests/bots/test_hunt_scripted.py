@@ -11,9 +11,11 @@ import pytest
 from drvar.bots import Chair, bots_for
 from drvar.bots.hunt import BOTS, ScriptedBot
 from drvar.bots.hunt.exploits import TRIALS, Trial, row, spoiler, table
-from drvar.bots.hunt.field import Field, hits, walks
-from drvar.bots.hunt.measure import games, play, random_bot, report
+from drvar.bots.hunt.field import Field, hits
+from drvar.bots.hunt.measure import games, play, report
 from drvar.bots.hunt.weigh import Weights
+from drvar.bots.tactical.field import walks
+from drvar.bots.tactical.measure import random_bot
 from drvar.games.hunt import GAME
 from drvar.kernel import flow
 from drvar.kernel.driver import RandomDice
@@ -256,7 +258,7 @@ def test_who_tries_to_spoil_the_game_plays_it_legally(trial: Trial) -> None:
 def test_the_relief_is_stopped_by_who_gives_up_enough() -> None:
     stopped = 0
     for seed in range(3):
-        giver = spoiler(Weights()._replace(renounce=True), "no relief", seed)
+        giver = spoiler(Weights(renounce=True), "no relief", seed)
         for g, _, _ in positions(seed, scripted(seed) | {"partisan": giver}):
             if g.turn > 6:
                 stopped += 1

@@ -19,7 +19,11 @@ Factory = Callable[[int], Bot]
 COMMON: dict[str, Factory] = {"random": RandomBot}
 """The bots of every game."""
 
-MODULES: dict[str, str] = {"raid": "drvar.bots.raid", "hunt": "drvar.bots.hunt"}
+MODULES: dict[str, str] = {
+    "raid": "drvar.bots.raid",
+    "hunt": "drvar.bots.hunt",
+    "hunt14": "drvar.bots.hunt14",
+}
 """Where a game's own bots are: a module with `BOTS`, from a name to a factory of a bot."""
 
 

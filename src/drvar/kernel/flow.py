@@ -277,6 +277,13 @@ class State:
         """Give a procedure that a standing condition calls for; asked after every act."""
         return None
 
+    def cites(self) -> tuple[str, ...]:
+        """The paragraphs of the step where the position rests.
+
+        Code that several games share cites them all; such a game picks its own.
+        """
+        return self.stack[-1].cites if self.stack else ()
+
     def tell(self, kind: str, rule: str, **args: Any) -> None:
         """Tell everybody a fact."""
         if self.events is not None:
@@ -393,7 +400,7 @@ def refusal(g: State, question: Choose, option: Option) -> Broken:
             broken = None  # words that name nothing in this game
         if broken is not None:
             return broken
-    cites = g.stack[-1].cites if g.stack else ()
+    cites = g.cites()
     known = bool(option) and (option[0], len(option)) in shapes
     words = "not-possible-now" if known else "not-an-answer"
     return Broken(cites[0] if cites else "", words)

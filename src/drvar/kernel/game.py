@@ -183,7 +183,7 @@ class Game(ABC):
 
     def cites(self, g: State) -> tuple[str, ...]:
         """The paragraphs of the question that a position rests on."""
-        return g.stack[-1].cites if g.stack else ()
+        return g.cites()
 
 
 def _among(names: Iterable[str]) -> str:

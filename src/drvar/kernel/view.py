@@ -45,7 +45,7 @@ def _question(g: State, seat: str, question: Question | None) -> View:
         "seat": question.seat,
         "prompt": question.prompt,
         "args": dict(question.args),
-        "rules": list(g.stack[-1].cites),
+        "rules": list(g.cites()),
         "options": [text(option) for option in question.options],
     }
 

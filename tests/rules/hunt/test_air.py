@@ -13,7 +13,6 @@ from drvar.games.hunt.air import (
     AirAttack,
     air_hexes,
     air_of_turn,
-    finds_target,
     grounded_air,
     is_called,
     is_known_gone,
@@ -22,6 +21,7 @@ from drvar.games.hunt.air import (
     usable_air,
 )
 from drvar.games.hunt.attack import plane_modifiers
+from drvar.games.tactical.aircraft import finds_target
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Dice, Roll

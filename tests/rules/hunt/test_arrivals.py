@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from drvar.games.hunt import GAME
+from drvar.games.hunt.radio import Arrivals
 from drvar.games.hunt.setup import lay_out
 from drvar.games.tactical.movement import come_on
 from drvar.games.tactical.overstack import Overstack
-from drvar.games.tactical.reinforcements import Arrivals, arrival_turn, relief_turn
+from drvar.games.tactical.reinforcements import arrival_turn, relief_turn
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose

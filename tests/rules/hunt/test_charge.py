@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache
 from itertools import product
 from typing import Any
@@ -9,8 +10,9 @@ from typing import Any
 import pytest
 
 from drvar.games.hunt import GAME
+from drvar.games.hunt.melee import Melee
 from drvar.games.hunt.tanks import Charge, March
-from drvar.games.tactical.melee import MELEE_DICE, Melee, defenders_of
+from drvar.games.tactical.melee import MELEE_DICE, defenders_of
 from drvar.games.tactical.reaction import Window
 from drvar.games.tactical.state import RADIO_ID, Tactical
 from drvar.kernel import flow
@@ -46,7 +48,8 @@ def rules() -> Any:
 def scene(
     units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any
 ) -> Tactical:
-    g = Tactical(options=GAME.chosen(options or {}), rules=rules())
+    g = Tactical(options=GAME.chosen(options or {}), rules=copy(rules()))
+    g.rules.options = g.options
     g.turn, g.phase, g.events = 2, "activation", []
     missions = {"M1": {"kind": "tito", "hex": "20.12"}}
     GAME.place(g, {"units": units, "missions": missions})

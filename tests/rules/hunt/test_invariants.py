@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from drvar.games.hunt import GAME
-from drvar.games.hunt.invariants import broken, is_calm
+from drvar.games.hunt.invariants import broken
 from drvar.games.hunt.victory import score
+from drvar.games.tactical.invariants import is_calm
 from drvar.games.tactical.landing import drift
 from drvar.games.tactical.reaction import Window
 from drvar.games.tactical.sequence import Activations

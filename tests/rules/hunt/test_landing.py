@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from drvar.games.hunt import EDITION, GAME
-from drvar.games.hunt.landing_odds import landing_hexes, odds_of
+from drvar.games.hunt.landing_odds import odds_of
 from drvar.games.hunt.setup import lay_out
 from drvar.games.tactical.landing import Drop, Landing, LandingFight, drift
+from drvar.games.tactical.landing_odds import landing_hexes
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Call, Choose, Done, Next, Procedure

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache
 from itertools import product
 from typing import Any
@@ -9,16 +10,9 @@ from typing import Any
 import pytest
 
 from drvar.games.hunt import GAME
+from drvar.games.hunt.melee import Melee, assault_modifiers, mark_attack, melee_modifiers
 from drvar.games.hunt.tanks import March
-from drvar.games.tactical.melee import (
-    MELEE_DICE,
-    Melee,
-    assault_modifiers,
-    band_of,
-    defenders_of,
-    mark_attack,
-    melee_modifiers,
-)
+from drvar.games.tactical.melee import MELEE_DICE, band_of, defenders_of
 from drvar.games.tactical.reaction import Window
 from drvar.games.tactical.state import RADIO_ID, Tactical
 from drvar.kernel import flow
@@ -64,7 +58,8 @@ def scene(
     **fields: Any,
 ) -> Tactical:
     """Units in a plain, each with its hex, or with what else it bears."""
-    g = Tactical(options=GAME.chosen(options or {}), rules=rules())
+    g = Tactical(options=GAME.chosen(options or {}), rules=copy(rules()))
+    g.rules.options = g.options
     g.turn, g.phase, g.events = 2, "activation", []
     position: dict[str, Any] = {"units": units}
     position["missions"] = {"M1": {"kind": "tito", "hex": "20.12"}}

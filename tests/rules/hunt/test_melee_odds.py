@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -9,9 +10,11 @@ from typing import Any
 import pytest
 
 from drvar.games.hunt import GAME
-from drvar.games.hunt.melee_odds import band_cases, odds_of
+from drvar.games.hunt.melee import Melee
+from drvar.games.hunt.melee_odds import odds_of
 from drvar.games.hunt.tanks import March
-from drvar.games.tactical.melee import Melee, band_of
+from drvar.games.tactical.melee import band_of
+from drvar.games.tactical.melee_odds import band_cases
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll, outcomes
@@ -55,7 +58,8 @@ def rules() -> Any:
 def scene(
     units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any
 ) -> Tactical:
-    g = Tactical(options=GAME.chosen(options or {}), rules=rules())
+    g = Tactical(options=GAME.chosen(options or {}), rules=copy(rules()))
+    g.rules.options = g.options
     g.turn, g.phase = 2, "activation"
     missions = {"M1": {"kind": "tito", "hex": "20.12"}}
     GAME.place(g, {"units": units, "missions": missions})

@@ -10,6 +10,7 @@ from itertools import product
 import pytest
 
 from drvar.games.hunt import GAME, actions
+from drvar.games.tactical import openings
 from drvar.games.tactical.edition import Deed
 from drvar.games.tactical.movement import (
     ASSAULT,
@@ -28,6 +29,9 @@ from drvar.lab.contract.play import walk
 
 GERMAN, PARTISAN = "german", "partisan"
 SIDES = (GERMAN, PARTISAN)
+
+BARE = {GERMAN: "M1", PARTISAN: "c-willam"}
+"""An enemy counter that is no unit, for each side."""
 
 READINGS: dict[str, dict[str, str]] = {
     "as ruled": {},
@@ -61,7 +65,7 @@ def positions(reading: str) -> Iterator[tuple[Tactical, str, str]]:
     for g, question in questions(reading):
         if question.prompt == "activation":
             for side in SIDES:
-                for verb, place in actions.openings(g, side):
+                for verb, place in openings.openings(g, side):
                     if verb == "activate":
                         yield g, side, str(place)
 
@@ -96,7 +100,7 @@ def left_open(g: Tactical, side: str, place: str, gap: str, holder: str) -> Tact
     if holder == "friend":
         g.units(side)[gap] = ("friend",)
     if holder == "bare":
-        (g.missions if side == GERMAN else g.commands)["somebody"] = gap
+        (g.missions if side == GERMAN else g.commands)[BARE[side]] = gap
     return g
 
 

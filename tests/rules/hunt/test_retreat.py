@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache
 from typing import Any
 
 import pytest
 
 from drvar.games.hunt import GAME
-from drvar.games.tactical.melee import Melee
-from drvar.games.tactical.retreat import Retreat, go_off, lose_radio, may_retreat, takes_back
+from drvar.games.hunt.melee import Melee
+from drvar.games.hunt.retreat import Retreat, lose_radio
+from drvar.games.tactical.retreat import go_off, may_retreat, takes_back
 from drvar.games.tactical.state import RADIO_ID, Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
@@ -47,7 +49,8 @@ def rules() -> Any:
 def scene(
     units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any
 ) -> Tactical:
-    g = Tactical(options=GAME.chosen(options or {}), rules=rules())
+    g = Tactical(options=GAME.chosen(options or {}), rules=copy(rules()))
+    g.rules.options = g.options
     g.turn, g.phase, g.events = 2, "activation", []
     missions = {"M1": {"kind": "tito", "hex": "20.12"}}
     GAME.place(g, {"units": units, "missions": missions})

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from drvar.games.hunt import GAME
-from drvar.games.hunt.setup import SetUp, kinds_left, lay_out
+from drvar.games.hunt.setup import SetUp, lay_out
+from drvar.games.tactical.setup import kinds_left
 from drvar.kernel import flow
 from drvar.kernel.flow import Choose
 from drvar.kernel.rule import Broken

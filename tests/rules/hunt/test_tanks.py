@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache
 from itertools import product
 from typing import Any
@@ -51,7 +52,8 @@ def rules() -> Any:
 def scene(
     units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any
 ) -> Tactical:
-    g = Tactical(options=GAME.chosen(options or {}), rules=rules())
+    g = Tactical(options=GAME.chosen(options or {}), rules=copy(rules()))
+    g.rules.options = g.options
     g.turn, g.phase, g.events = 2, "activation", []
     missions = {"M1": {"kind": "tito", "hex": "20.12"}}
     GAME.place(g, {"units": units, "missions": missions})

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from drvar.bots.tactical.drop import (
+    carrier_danger,
+    choose_kind,
+    landing_worth,
+    order,
+    planned,
+    shelter,
+)
+
 from .stakes import to_edge
 
 if TYPE_CHECKING:
@@ -15,6 +24,9 @@ if TYPE_CHECKING:
     from .field import Field
 
 
+PROMPTS = frozenset(
+    ("setup-free", "setup-mission", "setup-radio", "land", "land-hex", "carry", "land-fight")
+)
 GROUND = {"wood": -1.6, "town": -0.5}
 """What the ground takes from a unit that lands there."""
 REACH = (1.0, 1.0, 0.6, 0.3)
@@ -28,14 +40,20 @@ def answer(field: Field, asked: Asked, luck: Random) -> Option:
         case "setup-free":
             return choose_star(field, options, luck)
         case "setup-mission":
-            return choose_kind(field, asked, luck)
+            return choose_kind(field, asked, luck, lambda star: hiding(field, star))
         case "setup-radio":
             return max(options, key=lambda o: (from_stars(field, str(o[1])), str(o[1])))
         case "land":
             return max(options, key=lambda o: order(field, str(o[1])))
         case "land-hex":
             unit = str(asked.args["unit"])
-            return max(options, key=lambda o: (landing_worth(field, unit, str(o[1])), o))
+            return max(
+                options,
+                key=lambda o: (
+                    landing_worth(field, str(o[1]), lambda at: down_at(field, unit, at)),
+                    o,
+                ),
+            )
         case "carry":
             return min(options, key=lambda o: carrier_danger(field, str(o[2])))
         case "land-fight":
@@ -58,31 +76,6 @@ def choose_star(field: Field, options: tuple[Option, ...], luck: Random) -> Opti
     return luck.choices(bare, weights)[0] if bare else options[0]
 
 
-def shelter(field: Field, star: str) -> bool:
-    """Whether landing beside a star costs strength: wood on most sides."""
-    near = field.ground.neighbours[star]
-    return sum(field.ground.terrain[hex_] == "wood" for hex_ in near) >= len(near) / 2
-
-
-def choose_kind(field: Field, asked: Asked, luck: Random) -> Option:
-    """Tito goes where a garrison stands, more often than not; the dummies stand alone."""
-    g = field.g
-    star = str(asked.args["hex"])
-    kinds = [str(o[1]) for o in asked.options]
-    left = [s for s in g.rules.start_of.values() if s >= star]
-    guard = g.strength(g.partisan.get(star, ()))
-    if "tito" in kinds:
-        share = hiding(field, star) / sum([hiding(field, s) for s in left])
-        if luck.random() < share:
-            return ("put", "tito")
-    others = [kind for kind in kinds if kind != "tito"] or kinds
-    if guard and len(others) > 1:
-        others = [kind for kind in others if kind != "dummy"] or others
-    elif "dummy" in others and luck.random() < 0.6:
-        return ("put", "dummy")
-    return ("put", luck.choice(others))
-
-
 def hiding(field: Field, star: str) -> float:
     """How good a star is for Tito: a garrison, hard ground, a way out."""
     guard = field.g.strength(field.g.partisan.get(star, ()))
@@ -94,24 +87,6 @@ def hiding(field: Field, star: str) -> float:
 
 
 # ---------------------------------------------------------------------- Germans
-
-
-def order(field: Field, unit: str) -> tuple[int, int, str]:
-    """The strong paratroops first, then the small ones, then the heavy weapons."""
-    counter = field.g.rules.counters[unit]
-    return (int(counter.type == "paratroop"), field.g.vf[unit], unit)
-
-
-def planned(field: Field) -> dict[str, str]:
-    """Where units of the wave are to land so far."""
-    return dict(field.g.stack[-1].plan)  # type: ignore[attr-defined]  # the landing that asks
-
-
-def landing_worth(field: Field, unit: str, hex_: str) -> float:
-    """What it is worth to aim a unit at a hex, the drift counted in."""
-    round_about = field.ground.neighbours[hex_]
-    drift = sum([down_at(field, unit, near) for near in round_about]) / len(round_about)
-    return 0.5 * down_at(field, unit, hex_) + 0.5 * drift
 
 
 def down_at(field: Field, unit: str, hex_: str) -> float:
@@ -138,8 +113,3 @@ def star_worth(field: Field, star: str) -> float:
     if field.w.all_out:
         return 0.0 if guards else 6.0 / (1 + 0.2 * near)
     return (5.0 if guards else 4.0) * max(0.25, 1.0 - near / (3 + 1.5 * guards))
-
-
-def carrier_danger(field: Field, unit: str) -> float:
-    """How near the enemy a unit is to come down; the staff jumps with the safest strong one."""
-    return field.danger(planned(field)[unit]) - 0.3 * field.g.vf[unit]

@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from random import Random
-from time import process_time
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from drvar.bots.base import Bot, Chair
-from drvar.bots.intervals import of_share as interval
-from drvar.bots.random import RandomBot
+from drvar.bots.tactical.measure import Maker, average, moments, share
 from drvar.games.hunt import GAME
 from drvar.games.hunt.victory import score, tito_fate
 from drvar.games.tactical.rules import GERMAN, PARTISAN
-from drvar.kernel import flow
-from drvar.kernel.driver import RandomDice
-from drvar.kernel.flow import Choose
-
-Maker = Callable[[int], Bot]
 
 
 class Played(NamedTuple):
@@ -46,29 +37,18 @@ class Played(NamedTuple):
 def play(
     german: Maker, partisan: Maker, seed: int, options: Mapping[str, str] | None = None
 ) -> Played:
-    """Play one game; the dice and both bots get seeds of their own."""
-    dice = RandomDice(Random(f"dice {seed}"))
-    bots = {GERMAN: german(2 * seed), PARTISAN: partisan(2 * seed + 1)}
-    answers: Counter[str] = Counter()
-    g = GAME.start(options or {})
-    g.events = []
-    question = flow.settle(g)
-    spent, tito_turn = 0.0, 0
-    while question is not None:
-        if type(question) is Choose:
-            seat = question.seat
-            before = process_time()
-            chosen = bots[seat].choose(Chair(GAME, g, question, answers[seat]))
-            spent += process_time() - before
-            answers[seat] += 1
-            question = flow.answer(g, question, chosen)
-        else:
-            question = flow.resume(g, dice.answer(question))  # type: ignore[arg-type]
+    """Play one game."""
+    tito_turn = 0
+    for now in moments(GAME, german, partisan, seed, options):
+        g = now.g
         if not tito_turn and tito_fate(g):
             tito_turn = g.turn
     points = score(g)
     others = [fate for token, fate in g.fate.items() if g.identity[token] != "tito"]
-    held = [[hex_ in g.units(side) for hex_ in g.rules.ground.objectives] for side in bots]
+    held = [
+        [hex_ in g.units(side) for hex_ in g.rules.ground.objectives]
+        for side in (GERMAN, PARTISAN)
+    ]
     return Played(
         winner=g.result["winner"],
         why=g.result["why"],
@@ -80,8 +60,8 @@ def play(
         commands=g.commands_lost,
         missions=(len(others) - others.count("escaped"), others.count("escaped")),
         objectives=(sum(held[0]), sum(held[1])),
-        answers=sum(answers.values()),
-        seconds=spent,
+        answers=now.answers,
+        seconds=now.seconds,
     )
 
 
@@ -95,12 +75,6 @@ def games(
     return [play(german, partisan, seed, options) for seed in seeds]
 
 
-def share(hits: int, of: int) -> str:
-    """A share with its 95 % interval."""
-    low, high = interval(hits, of)
-    return f"{100 * hits / of:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
-
-
 def report(name: str, played: list[Played]) -> str:
     """One paragraph about some games."""
     number = len(played)
@@ -108,9 +82,6 @@ def report(name: str, played: list[Played]) -> str:
     fates = Counter(f"{p.tito or 'stayed'}" for p in played)
     early = sum(p.turn <= 8 for p in played)
     gone = Counter(p.tito_turn for p in played if p.tito)
-
-    def average(values: Iterable[float]) -> float:
-        return sum(values) / number
 
     lost = [average(p.lost[n] for p in played) for n in (0, 1)]
     points = [average(p.points[n] for p in played) for n in (0, 1)]
@@ -128,8 +99,3 @@ def report(name: str, played: list[Played]) -> str:
         f"  answers {average(p.answers for p in played):.0f}, "
         f"{average(p.seconds for p in played):.2f} s a game"
     )
-
-
-def random_bot(seed: int) -> Bot:
-    """The measure of the others."""
-    return RandomBot(seed)

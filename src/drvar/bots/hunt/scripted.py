@@ -2,150 +2,51 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from . import drop, reply
+from drvar.bots.tactical.scripted import ALL, Scripted
+
+from . import drop, plans, reply
 from .field import Field
-from .plans import Plan, best_plan
 from .stakes import mission_worth
 from .weigh import Weights
 
 if TYPE_CHECKING:
-    from drvar.bots.base import Asked, Chair
-    from drvar.games.tactical.state import Tactical
+    from random import Random
+
+    from drvar.bots.base import Asked
+    from drvar.bots.tactical.plans import Plan
     from drvar.kernel.options import Option
 
-PASS: Option = ("pass",)
-STOP: Option = ("stop",)
-EXIT: Option = ("exit",)
-ALL: Option = ("all",)
-GO: Option = ("go",)
-DONE: Option = ("done",)
 
+class ScriptedBot(Scripted):
+    """Plays either side of the hunt."""
 
-URGENT = 4.0
-"""What a plan is worth that cannot wait."""
-
-
-class ScriptedBot:
-    """Plays by rules of thumb, quickly and always alike.
-
-    It looks at a position dealt by `Chair.resample`; what is behind a face-down Mission it
-    never reads as the German. Between answers it keeps the plan of the activation at hand.
-    """
+    weights: Weights
 
     def __init__(
         self, seed: int, name: str = "scripted", weights: Weights | None = None
     ) -> None:
-        self.name = name
-        self.weights = weights if weights is not None else Weights()
-        self._seed = seed
-        self.plan: Plan | None = None
-        """What the activation at hand is for."""
+        super().__init__(seed, name, weights if weights is not None else Weights())
 
-    def choose(self, chair: Chair) -> Option:
-        """Choose one of the options."""
-        asked = chair.question
-        if len(asked.options) == 1:
-            return asked.options[0]
-        luck = Random(self._seed << 32 | chair.answers)
-        g: Tactical = chair.resample(luck)
-        chosen = self.answer(Field(g, asked.seat, self.weights), asked, luck)
-        return chosen if chosen in asked.options else fallback(asked)
+    def look(self, g: Any, side: str) -> Field:
+        """See a position with the eyes of a side."""
+        return Field(g, side, self.weights)
+
+    def best_plan(self, field: Any, place: str = "") -> Plan | None:
+        """The best plan, or the best one at a place."""
+        return plans.best_plan(field, place)
 
     def answer(self, field: Field, asked: Asked, luck: Random) -> Option:
         """Answer by the prompt."""
         options = asked.options
         match asked.prompt:
-            case "activation":
-                return self.choose_activation(field)
-            case "action":
-                return self.choose_action(field, asked)
-            case "group" | "escort":
-                return self.choose_member(asked)
-            case "target" | "air-target" | "shot" | "aim":
-                return self.choose_target(field, asked)
-            case "step":
-                return self.choose_step(field, options)
-            case "reaction":
-                return reply.choose_reaction(field, asked)
-            case "retreat" | "retreat-part":
-                return reply.choose_refuge(field, options)
             case "loss" | "melee-loss" | "overstack":
                 return reply.choose_loss(field, options)
             case "reveal":
                 return max(options, key=lambda o: (mission_worth(field, str(o[1])), str(o[1])))
-            case "spare":
-                return min(options, key=lambda o: field.danger(str(o[1])))
             case "defenders" | "land-fire":
                 return ALL if ALL in options else options[0]
-            case "radio":
-                return options[0]
-            case "renounce":
-                return self.choose_renounced(field, asked)
-            case _:
+            case prompt if prompt in drop.PROMPTS:
                 return drop.answer(field, asked, luck)
-
-    def choose_activation(self, field: Field) -> Option:
-        """Make the best plan, or pass; who hoards does only what cannot wait."""
-        self.plan = best_plan(field)
-        if self.plan is None:
-            return PASS
-        if field.g.turn < self.weights.hoard and self.plan.worth < URGENT:
-            return PASS
-        return self.plan.opening
-
-    def choose_action(self, field: Field, asked: Asked) -> Option:
-        """As planned; in a game taken up again the plan is made anew."""
-        if self.plan is None:
-            self.plan = best_plan(field, str(asked.args["place"]))
-        return self.plan.action if self.plan is not None else asked.options[0]
-
-    def choose_member(self, asked: Asked) -> Option:
-        """Whoever the plan names; in a reaction everybody who can."""
-        options = asked.options
-        reacting = str(asked.args.get("action", "")).startswith("opportunity")
-        if self.plan is None or reacting:
-            return ALL if ALL in options else options[0]
-        for member in self.plan.group:
-            if ("take", member) in options:
-                return ("take", member)
-        return GO
-
-    def choose_target(self, field: Field, asked: Asked) -> Option:
-        """The target of the plan, or the one that fire hurts most."""
-        options = asked.options
-        planned: Option = ("target", self.plan.target if self.plan is not None else "")
-        if planned in options:
-            return planned
-        group = tuple(str(unit) for unit in asked.args.get("group", ()))
-        aims = [o for o in options if o[0] == "target"]
-        if not group or not aims:
-            return options[0]
-        return max(aims, key=lambda o: field.fire_gain(group, "", str(o[1])))
-
-    def choose_step(self, field: Field, options: tuple[Option, ...]) -> Option:
-        """Along the path of the plan."""
-        plan = self.plan
-        if plan is None:
-            return STOP
-        done = field.g.stack[-1].steps  # type: ignore[attr-defined]  # the march that asks
-        if done < len(plan.path):
-            return ("step", plan.path[done])
-        return EXIT if plan.leaves and EXIT in options else STOP
-
-    def choose_renounced(self, field: Field, asked: Asked) -> Option:
-        """Units are worth more than a delay, unless this player is to stop the relief."""
-        if not self.weights.renounce or not asked.args["turn"]:
-            return DONE
-        units = [o for o in asked.options if o != DONE]
-        return min(units, key=lambda o: (field.g.vf[str(o[1])], str(o[1])))
-
-
-def fallback(asked: Asked) -> Option:
-    """Where a plan came to nothing: stop, hold or pass, else the first."""
-    for option in (STOP, GO, ("hold",), PASS, DONE, ("decline",)):
-        if option in asked.options:
-            return option
-    return asked.options[0]
+        return super().answer(field, asked, luck)

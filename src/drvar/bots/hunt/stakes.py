@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from drvar.bots.tactical import stakes as shared
 from drvar.games.hunt.rules import DUMMY, TITO
 from drvar.games.hunt.victory import score
+from drvar.games.tactical.movement import ASSAULT
 from drvar.games.tactical.rules import GERMAN, PARTISAN
+from drvar.games.tactical.state import RADIO_ID
 
 if TYPE_CHECKING:
     from .field import Field
@@ -35,42 +38,14 @@ def own_worth(field: Field, counter: str) -> float:
     return w.radio if field.side == PARTISAN else w.staff
 
 
-def stake(field: Field, hex_: str, without: tuple[str, ...] = ()) -> float:
-    """What this side would lose with a hex."""
-    bare = field.g.bare_at(field.side, hex_)
-    return sum([own_worth(field, counter) for counter in bare if counter not in without])
-
-
-def guards_at(field: Field, hex_: str) -> int:
-    """The strength of this side in a hex."""
-    return field.g.strength(field.own.get(hex_, ()))
-
-
-def units_worth(field: Field, strength: int) -> float:
-    """What units of a strength are worth that may be overrun."""
-    return field.w.overrun * field.w.vf[field.side] * strength
-
-
-def leaving_costs(
-    field: Field, place: str, strength: int, company: tuple[str, ...] = ()
-) -> float:
-    """How much more is at risk in a hex when so much strength leaves it with a company."""
-    guards = guards_at(field, place)
-    before, after = field.peril(place, guards), field.peril(place, guards - strength)
-    left = stake(field, place, company) + units_worth(field, guards - strength)
-    gone = units_worth(field, strength) + sum([own_worth(field, c) for c in company])
-    return left * (after - before) - gone * before
-
-
-def coming_saves(
-    field: Field, hex_: str, strength: int, company: tuple[str, ...] = ()
-) -> float:
-    """How much less is at risk in a hex when so much strength comes, with a company."""
-    guards = guards_at(field, hex_)
-    before, after = field.peril(hex_, guards), field.peril(hex_, guards + strength)
-    there = stake(field, hex_) + units_worth(field, guards)
-    come = units_worth(field, strength) + sum([own_worth(field, c) for c in company])
-    return there * (before - after) - come * after
+def staff(field: Field, group: tuple[str, ...], place: str, action: str) -> tuple[str, ...]:
+    """Commands go along when nobody stays to protect them; the Radio likewise, on a move."""
+    g = field.g
+    if len(group) < len(field.own[place]):
+        return ()
+    if field.side == GERMAN:
+        return g.commands_at(GERMAN, place)
+    return (RADIO_ID,) if g.radio == place and action != ASSAULT else ()
 
 
 def gives_up(field: Field, place: str, group: tuple[str, ...]) -> float:
@@ -95,13 +70,8 @@ def prize(field: Field, hex_: str) -> float:
         if g.radio == hex_:
             found += w.radio
     else:
-        found += w.command * len(g.commands_at(hex_))
+        found += w.command * len(g.commands_at(GERMAN, hex_))
     return found
-
-
-def is_bare(field: Field, hex_: str) -> bool:
-    """Whether a hex holds enemy counters and no enemy unit."""
-    return hex_ not in field.foe and bool(field.g.bare_at(field.other, hex_))
 
 
 def draws(field: Field, target: str) -> float:
@@ -113,60 +83,35 @@ def draws(field: Field, target: str) -> float:
     return found
 
 
-class Goals:
+class Goals(shared.Goals):
     """What draws a side on, by hex, and how much."""
 
+    field: Field
+
     def __init__(self, field: Field) -> None:
-        self.field = field
-        self.worth: dict[str, float] = {}
-        self._pulls: dict[str, float] = {}
+        super().__init__(field)
         g, w = field.g, field.w
         late = w.early + (1 - w.early) * g.turn / field.ending
         for hex_ in g.rules.ground.objectives:
-            self._add(hex_, w.objective * late)
+            self.add(hex_, w.objective * late)
         if field.side == GERMAN:
             for token, hex_ in g.missions.items():
-                self._add(hex_, mission_worth(field, token))
+                self.add(hex_, mission_worth(field, token))
         else:
             self._add_enemies()
-
-    def _add(self, hex_: str, worth: float) -> None:
-        self.worth[hex_] = self.worth.get(hex_, 0.0) + worth
 
     def _add_enemies(self) -> None:
         """The partisans go for Germans, weak ones first, for Commands, and to Tito's side."""
         field = self.field
         g, w = field.g, field.w
         for hex_, stack in g.german.items():
-            self._add(hex_, 0.7 * w.vf[GERMAN] * min(3, g.strength(stack)))
+            self.add(hex_, 0.7 * w.vf[GERMAN] * min(3, g.strength(stack)))
         for hex_ in g.commands.values():
-            self._add(hex_, w.command * (1.0 if hex_ not in g.german else 0.3))
+            self.add(hex_, w.command * (1.0 if hex_ not in g.german else 0.3))
         for token, hex_ in g.missions.items():
             if g.identity[token] == TITO:
                 near = min([field.away[hex_][at] for at in g.german], default=9)
-                self._add(hex_, 5.0 if near <= 5 else 1.0)
-
-    def pull(self, hex_: str, strength: int, *, leaving: bool = False) -> float:
-        """How good it is for so much strength to stand in a hex, or to stay there."""
-        if hex_ not in self._pulls:
-            self._pulls[hex_] = self._pull(hex_)
-        value = self._pulls[hex_]
-        if leaving and hex_ in self.worth:
-            value += 1.25 * self.worth[hex_] * (1 - self._crowd(hex_))
-        return value * min(1.0, 0.4 + 0.2 * strength)
-
-    def _pull(self, hex_: str) -> float:
-        away, decay = self.field.away[hex_], self.field.w.decay
-        value = 0.0
-        for goal, worth in self.worth.items():
-            n = away[goal]
-            if n <= 9:
-                value += worth * decay**n * self._crowd(goal) * (1.25 if n == 0 else 1.0)
-        return value
-
-    def _crowd(self, goal: str) -> float:
-        """A goal where friends are draws fewer others."""
-        return 1 / (1 + 0.4 * guards_at(self.field, goal))
+                self.add(hex_, 5.0 if near <= 5 else 1.0)
 
 
 # ---------------------------------------------------------------------- leaving the map

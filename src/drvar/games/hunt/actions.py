@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import combinations
-from typing import Any
-
+from drvar.games.tactical import activation, openings
+from drvar.games.tactical.activation import ATTACK
 from drvar.games.tactical.edition import Deed
-from drvar.games.tactical.groups import PickGroup
 from drvar.games.tactical.movement import (
     ANY,
     ASSAULT,
@@ -21,26 +18,24 @@ from drvar.games.tactical.movement import (
     has_open_ground,
 )
 from drvar.games.tactical.reaction import OPPORTUNITY_ASSAULT, OPPORTUNITY_ATTACK, pay
+from drvar.games.tactical.regroup import merge, merges, sizes_of, split, splits
 from drvar.games.tactical.rules import GERMAN, PARTISAN
-from drvar.games.tactical.stacking import cut_off, forget, inherit, make_up
 from drvar.games.tactical.state import RADIO_ID, Tactical
-from drvar.kernel.flow import Call, Choose, Done, Next, Procedure, offer
+from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
-from .air import AirAttack, may_fly, usable_air
-from .attack import attack_hexes, can_attack, may_attack
+from .air import AirAttack, usable_air
+from .attack import can_attack, may_attack
 from .missions import Interrogation, may_interrogate, may_move_mission
 
-ATTACK, REGROUP, RECOVERY, INTERROGATE = "attack", "regroup", "recovery", "interrogate"
+REGROUP, RECOVERY, INTERROGATE = "regroup", "recovery", "interrogate"
 
 NORMAL = (MOVEMENT, ATTACK, ASSAULT, MOVE_ATTACK, ATTACK_MOVE)
 """The Actions of groups (5.1), the likely ones first."""
 
 UNITS_ONLY = frozenset((ATTACK, OPPORTUNITY_ATTACK, OPPORTUNITY_ASSAULT))
 """The Actions in which neither Commands nor the Radio go along."""
-
-FAILED: Option = ("hold",)
 
 
 @rule("HUNT-5.1a", "HUNT-6.1a")
@@ -80,7 +75,7 @@ def candidates(g: Tactical, deed: Deed) -> tuple[str, ...]:
             return (*units, *g.missions_at(place))
         return units
     if side == GERMAN:
-        return units + g.commands_at(place)
+        return units + g.commands_at(GERMAN, place)
     if action == MOVEMENT and g.radio == place:
         return (*units, RADIO_ID)
     return units
@@ -182,44 +177,12 @@ def may_charge(
 # ---------------------------------------------------------------------- openings
 
 
-@rule("HUNT-3.1c", "HUNT-14b", "HUNT-5.2.4a")
-def openings(g: Tactical, side: str) -> list[Option]:
-    """Every hex with counters of a side, every box that waits, every aircraft."""
-    places = set(g.units(side))
-    if side == GERMAN:
-        places.update(g.commands.values())
-    else:
-        places.update(g.missions.values())
-        if g.radio:
-            places.add(g.radio)
-    found: list[Option] = [("activate", hex_) for hex_ in sorted(places)]
-    found += [("enter", hex_) for hex_ in sorted(g.waiting(side))]
-    found += [("air", plane) for plane in g.air if g.rules.air[plane].side == side]
-    return found
-
-
-@rule("HUNT-3.1c", "HUNT-3.1i", "HUNT-4a")
+@rule("HUNT-3.1i", "HUNT-4a")
 def may_open(g: Tactical, side: str, option: Option) -> Broken | None:
-    """A place where some Action is possible, or an aircraft with a target."""
-    match option:
-        case ("activate" | "enter" as verb, hex_):
-            place, box = str(hex_), verb == "enter"
-            if g.pa[side] < 1:
-                return Broken("HUNT-3.1i", "too-few-pa", {"cost": 1, "left": g.pa[side]})
-            if not _stands_at(g, side, place, box=box):
-                return Broken("HUNT-3.1c", "nobody-there", {"hex": place})
-            if anything_to_do(g, side, place, box=box):
-                return None
-            return Broken("HUNT-3.1c", "nothing-to-do", {"hex": place})
-        case ("air", plane):
-            return may_fly(g, side, str(plane))
-    return None
-
-
-def _stands_at(g: Tactical, side: str, place: str, *, box: bool) -> bool:
-    if box:
-        return place in g.waiting(side)
-    return place in g.units(side) or bool(g.bare_at(side, place))
+    """Every activation but an air attack takes a point."""
+    if option[0] in ("activate", "enter") and g.pa[side] < 1:
+        return Broken("HUNT-3.1i", "too-few-pa", {"cost": 1, "left": g.pa[side]})
+    return openings.may_open(g, side, option)
 
 
 def anything_to_do(g: Tactical, side: str, place: str, *, box: bool) -> bool:
@@ -243,17 +206,12 @@ def can_just_move(g: Tactical, side: str, place: str) -> bool:
     return False
 
 
+@rule("HUNT-14b")
 def may_begin(g: Tactical, side: str, place: str, action: str, *, box: bool) -> Broken | None:
-    """Whether anybody at a place could carry an Action out; else what the last one lacks."""
+    """Whether anybody at a place could carry an Action out; nobody fires from off the map."""
     if box and action in (ATTACK, ATTACK_MOVE):
         return Broken("HUNT-14b", "not-on-the-map", {"hex": place})
-    deed = Deed(action, side, place, box)
-    broken: Broken | None = None
-    for member in candidates(g, deed):
-        broken = may_do(g, deed, (member,))
-        if broken is None:
-            return None
-    return broken or Broken("HUNT-5a", "nobody-there", {"hex": place})
+    return openings.may_begin(g, side, place, action, box=box)
 
 
 def special_options(g: Tactical, side: str, place: str) -> list[Option]:
@@ -304,45 +262,6 @@ def out(g: Tactical, side: str) -> bool:
 # ---------------------------------------------------------------------- regrouping
 
 
-@rule("HUNT-5.1.5a")
-def splits(g: Tactical, units: tuple[str, ...]) -> list[Option]:
-    """Every way to cut a unit into parts of one point or more."""
-    return [("split", unit, sizes) for unit in units for sizes in _ways_to_split(g.vf[unit])]
-
-
-@cache
-def _ways_to_split(vf: int) -> tuple[str, ...]:
-    return tuple(["+".join(map(str, parts)) for parts in _partitions(vf)])
-
-
-def _partitions(vf: int, least: int = 1) -> list[tuple[int, ...]]:
-    """Ways to write a strength as a sum of two or more, the smallest first."""
-    found: list[tuple[int, ...]] = []
-    for first in range(least, vf // 2 + 1):
-        found += [(first, vf - first)]
-        found += [(first, *rest) for rest in _partitions(vf - first, first)]
-    return found
-
-
-@rule("HUNT-5.1.5b")
-def merges(g: Tactical, units: tuple[str, ...]) -> list[Option]:
-    """Every set of like units that one counter could show."""
-    if len(units) < 2:
-        return []
-    kinds: dict[Any, list[str]] = {}
-    for unit in units:
-        counter = g.rules.counters[unit]
-        key = (counter.type, counter.formation, counter.light, counter.abwehr)
-        kinds.setdefault(key, []).append(unit)
-    return [
-        ("merge", *parts)
-        for alike in kinds.values()
-        for size in range(2, len(alike) + 1)
-        for parts in combinations(sorted(alike), size)
-        if g.strength(parts) <= max(g.rules.counters[part].vf for part in parts)
-    ]
-
-
 @rule("HUNT-5.1.5a", "HUNT-5.1.5b", "HUNT-5.1.5c", "HUNT-6.1a")
 def may_regroup(g: Tactical, side: str, option: Option) -> Broken | None:
     """One split or one merge, by units in command."""
@@ -362,56 +281,19 @@ def may_regroup(g: Tactical, side: str, option: Option) -> Broken | None:
     return None
 
 
-@rule("HUNT-5.1.5a", "HUNT-5.1.5c")
-def split(g: Tactical, side: str, hex_: str, unit: str, sizes: tuple[int, ...]) -> None:
-    """Cut a unit; every part bears its markers."""
-    parts = [unit, *[cut_off(g, side, hex_, unit, size) for size in sizes[1:]]]
-    g.tell("split", "HUNT-5.1.5a", unit=unit, parts=parts, vf=list(sizes), hex=hex_)
-    for part in parts:
-        make_up(g, side, hex_, part)
-
-
-@rule("HUNT-5.1.5b", "HUNT-5.1.5c")
-def merge(g: Tactical, side: str, hex_: str, units: tuple[str, ...]) -> None:
-    """Put like units together; the result bears the worst marker of each kind."""
-    whole = max(units, key=lambda u: (g.rules.counters[u].vf, [-ord(c) for c in u]))
-    vf = g.strength(units)
-    inherit(g, whole, units)
-    gone = [unit for unit in units if unit != whole]
-    g.take(side, hex_, gone)
-    for unit in gone:
-        del g.vf[unit]
-        forget(g, unit)
-    g.vf[whole] = vf
-    g.tell("merged", "HUNT-5.1.5b", units=list(units), unit=whole, vf=vf, hex=hex_)
-
-
 # ---------------------------------------------------------------------- procedures
 
 
-class Activation(Procedure):
+class Activation(activation.Activation):
     """One Action of the Active player at one place."""
 
-    PUBLIC = ("action", "box", "group", "place", "side")
-    side: str
-    place: str
-    box: bool = False
-    action: str = ""
-    group: tuple[str, ...] = ()
-    target: str = ""
-    paid: bool = False
-
-    @rule("HUNT-3.1c", "HUNT-5.1a", "HUNT-5.2a")
-    def choose_action(self, g: Tactical) -> Next:
-        """Ask what is done there."""
+    def choices(self, g: Tactical) -> list[Option]:
+        """The Actions that are possible here."""
         side, place, box = self.side, self.place, self.box
         options: list[Option] = [
             (action,) for action in NORMAL if may_begin(g, side, place, action, box=box) is None
         ]
-        if not self.box:
-            options += special_options(g, self.side, self.place)
-        about = {"place": self.place}
-        return Choose(self.side, "action", tuple(options), lambda o: self.may(g, o), about)
+        return options if box else options + special_options(g, side, place)
 
     @cites("HUNT-5.1a", "HUNT-5.2a", "HUNT-5.2.1a")
     def may(self, g: Tactical, option: Option) -> Broken | None:
@@ -439,8 +321,7 @@ class Activation(Procedure):
         match option:
             case ("split", unit, sizes):
                 pay(g, self.side, REGROUP, (str(unit),))
-                parts = tuple(int(size) for size in str(sizes).split("+"))
-                split(g, self.side, self.place, str(unit), parts)
+                split(g, self.side, self.place, str(unit), sizes_of(str(sizes)))
                 return self.regroup_on
             case ("merge", *units):
                 names = tuple(str(unit) for unit in units)
@@ -457,28 +338,17 @@ class Activation(Procedure):
             case ("mission", token):
                 self.action, self.group = MISSION_MOVE, (str(token),)
                 return self.pick_escort
-        self.action = str(option[0])
-        return self.pick_group
-
-    @rule("HUNT-5a", "HUNT-5b")
-    def pick_group(self, g: Tactical) -> Next:
-        """Ask who of the stack takes part."""
-        return Call(
-            PickGroup(action=self.action, side=self.side, place=self.place, box=self.box)
-        )
+        return super().note_action(g, option)
 
     @rule("HUNT-4a", "HUNT-5.1a")
     def pay_for_group(self, g: Tactical, group: tuple[str, ...]) -> Next:
-        """Pay once for all of them."""
-        self.group = group
-        if self.action in (ATTACK, ATTACK_MOVE):
-            return self.choose_target
+        """Pay once for all of them; by option a shot is declared before the move."""
         if self.action == MOVE_ATTACK and g.options["fire_target"] == "at_declaration":
+            self.group = group
             return self.declare_target
-        pay(g, self.side, self.action, group)
-        return self.march
+        return super().pay_for_group(g, group)
 
-    @rule("HUNT-5.1.3b")
+    @rule("HUNT-5.1.3b", after="end_of_shot")
     def declare_target(self, g: Tactical) -> Next:
         """Option: the target of a shot after the move is named before it."""
         held = sorted({*g.enemies(self.side), *_bare_targets(g, self.side)})
@@ -488,132 +358,19 @@ class Activation(Procedure):
         about = {"group": list(self.group)}
         return Choose(self.side, "aim", tuple(options), None, about)
 
-    @rule("HUNT-5.1.3b")
+    @rule("HUNT-5.1.3b", after="end_of_shot")
     def note_declared(self, g: Tactical, option: Option) -> Next:
         """Keep the target in mind."""
         self.target = str(option[1])
         return self.set_out
 
-    @rule("HUNT-5.1.2a", "HUNT-9.1b", "HUNT-5.1.3b")
-    def choose_target(self, g: Tactical) -> Next:
-        """Ask for the hex that all of them fire at."""
-        firers = self.firers(g)
-        options: list[Option] = [
-            ("target", hex_) for hex_ in attack_hexes(g, firers, self.place)
-        ]
-        about = {"group": list(firers)}
-        return Choose(self.side, "target", tuple(options), lambda o: self.may_aim(g, o), about)
-
-    def firers(self, g: Tactical) -> tuple[str, ...]:
-        """Who of the group can fire at all."""
-        return tuple([m for m in self.group if m in g.vf])
-
-    def may_aim(self, g: Tactical, option: Option) -> Broken | None:
-        """What forbids a target."""
-        if option[0] != "target":
-            return None
-        return may_attack(g, self.firers(g), self.place, str(option[1]))
-
-    @rule("HUNT-9a", "HUNT-4a")
-    def attack(self, g: Tactical, option: Option) -> Next:
-        """Pay and fire."""
-        pay(g, self.side, self.action, self.group)
-        return Call(
-            g.rules.edition.attack(
-                side=self.side,
-                firers=self.firers(g),
-                origin=self.place,
-                target=str(option[1]),
-                moving=self.action == ATTACK_MOVE,
-            )
-        )
-
-    @rule("HUNT-5.1.3a")
-    def move_after_attack(self, g: Tactical) -> Next:
-        """Fire first: the half move follows, or nothing."""
-        return self.march if self.action == ATTACK_MOVE else Done()
-
-    @rule("HUNT-4a")
+    @rule("HUNT-4a", after="end_of_shot")
     def set_out(self, g: Tactical) -> Next:
         """Pay for a move whose shot is declared."""
         pay(g, self.side, self.action, self.group)
-        return None
+        return self.march
 
-    @rule("HUNT-5.1.1a", "HUNT-5.1.3a", "HUNT-5.1.4a", "HUNT-5.2.3a")
-    def march(self, g: Tactical) -> Next:
-        """Move, hex by hex."""
-        return Call(
-            g.rules.edition.march(
-                side=self.side,
-                action=self.action,
-                members=self.group,
-                hex="" if self.box else self.place,
-                origin=self.place,
-                box=self.box,
-            )
-        )
-
-    @rule("HUNT-5.1.3b")
-    def fire_after_move(
-        self, g: Tactical, told: tuple[tuple[str, ...], tuple[str, ...], str]
-    ) -> Next:
-        """Move first: whoever is where the move ended may fire from there, Pinned ones too."""
-        able, stopped, hex_ = told
-        if self.action != MOVE_ATTACK or not hex_:
-            return Done()
-        here = g.units(self.side).get(hex_, ())
-        self.group = tuple([u for u in (*able, *stopped) if u in here])
-        self.place = hex_
-        return self.pick_shot
-
-    @rule("HUNT-5.1.3b")
-    def pick_shot(self, g: Tactical) -> Next:
-        """Ask for the target among the hexes legal now; the shot may lapse."""
-        firers = tuple([u for u in self.group if may_fire_now(g, u)])
-        hexes = attack_hexes(g, firers, self.place) if firers else []
-        if self.target:
-            hexes = [hex_ for hex_ in hexes if hex_ == self.target]
-        if not hexes:
-            return Done()
-        self_options: list[Option] = [("target", hex_) for hex_ in hexes]
-        about = {"group": list(firers)}
-        return offer(
-            self.side,
-            "shot",
-            [*self_options, FAILED],
-            lambda o: self.may_shoot(g, firers, o),
-            about,
-        )
-
-    def may_shoot(self, g: Tactical, firers: tuple[str, ...], option: Option) -> Broken | None:
-        """What forbids a target after the move."""
-        if option[0] != "target":
-            return None
-        if self.target and option[1] != self.target:
-            return Broken("HUNT-5.1.3b", "declared-otherwise", {"hex": self.target})
-        return may_attack(g, firers, self.place, str(option[1]))
-
-    @rule("HUNT-5.1.3a", "HUNT-5.1.3b")
-    def shoot(self, g: Tactical, option: Option) -> Next:
-        """Fire after the move, or let it be."""
-        if option == FAILED:
-            return Done()
-        return Call(
-            g.rules.edition.attack(
-                side=self.side,
-                firers=tuple([u for u in self.group if may_fire_now(g, u)]),
-                origin=self.place,
-                target=str(option[1]),
-                moving=True,
-            )
-        )
-
-    @rule("HUNT-5.1.3a")
-    def end_of_shot(self, g: Tactical) -> Next:
-        """The Action is over."""
-        return Done()
-
-    @rule("HUNT-5.2.3a")
+    @rule("HUNT-5.2.3a", after="end_of_shot")
     def pick_escort(self, g: Tactical) -> Next:
         """Ask which units of the hex go with the Mission."""
         left = [c for c in candidates(g, self.deed(g)) if c not in self.group]
@@ -639,7 +396,7 @@ class Activation(Procedure):
             return Broken("HUNT-5.2.3a", "not-in-hex", {"counter": member})
         return may_do(g, self.deed(g), (*self.group, member))
 
-    @rule("HUNT-5.2.3a")
+    @rule("HUNT-5.2.3a", after="end_of_shot")
     def note_escort(self, g: Tactical, option: Option) -> Next:
         """One more, or enough."""
         if option == ("go",):
@@ -647,24 +404,24 @@ class Activation(Procedure):
         self.group = (*self.group, str(option[1]))
         return self.pick_escort
 
-    @rule("HUNT-5.2.3a", "HUNT-13.1.1b")
+    @rule("HUNT-5.2.3a", "HUNT-13.1.1b", after="end_of_shot")
     def pay_for_mission(self, g: Tactical) -> Next:
         """Pay, and count the move against the limit of the turn."""
         pay(g, self.side, MISSION_MOVE, ())
         g.mission_moves += 1
         return self.march
 
-    @rule("HUNT-5.2.2a")
+    @rule("HUNT-5.2.2a", after="end_of_shot")
     def interrogate(self, g: Tactical) -> Next:
         """Question the people of the town."""
         return Call(Interrogation())
 
-    @rule("HUNT-5.2.2a")
+    @rule("HUNT-5.2.2a", after="end_of_shot")
     def end_of_interrogation(self, g: Tactical) -> Next:
         """The Action is over."""
         return Done()
 
-    @rule("HUNT-5.1.5c")
+    @rule("HUNT-5.1.5c", after="end_of_shot")
     def regroup_on(self, g: Tactical) -> Next:
         """One split or merge; by option the whole stack regroups for the one price."""
         if g.options["regroup"] == "one":
@@ -690,23 +447,17 @@ class Activation(Procedure):
             return None
         return Broken("HUNT-5.1.5b", "cannot-merge")
 
-    @rule("HUNT-5.1.5c")
+    @rule("HUNT-5.1.5c", after="end_of_shot")
     def regroup_more(self, g: Tactical, option: Option) -> Next:
         """One more split or merge, or enough."""
         match option:
             case ("split", unit, sizes):
-                parts = tuple(int(size) for size in str(sizes).split("+"))
-                split(g, self.side, self.place, str(unit), parts)
+                split(g, self.side, self.place, str(unit), sizes_of(str(sizes)))
             case ("merge", *units):
                 merge(g, self.side, self.place, tuple(str(unit) for unit in units))
             case _:
                 return Done()
         return self.regroup_on
-
-
-def may_fire_now(g: Tactical, unit: str) -> bool:
-    """Whether a unit could fire at all."""
-    return g.attacks.get(unit, 0) < 2 and not g.rules.counters[unit].light
 
 
 def _bare_targets(g: Tactical, side: str) -> set[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from drvar.games.tactical.aircraft import Flight, may_use, scheduled_air
 from drvar.games.tactical.rules import GERMAN, AirUnit
 from drvar.games.tactical.state import CAPTURED, ESCAPED, Tactical
-from drvar.kernel.chance import roll
-from drvar.kernel.flow import Call, Done, Next, Procedure, offer
+from drvar.kernel.flow import Call, Done, Next
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
@@ -16,13 +16,8 @@ from .missions import kind_on_map
 @rule("HUNT-13.3a", "HUNT-13.3.3a", "HUNT-13.3.4a", "HUNT-17.1a")
 def air_of_turn(g: Tactical) -> tuple[str, ...]:
     """The aircraft of this turn, each for one Air Attack, as far as everybody can know."""
-    return tuple(
-        [
-            plane
-            for plane, unit in g.rules.air.items()
-            if g.turn in unit.turns and not is_known_gone(g, unit)
-        ]
-    )
+    air = g.rules.air
+    return tuple([plane for plane in scheduled_air(g) if not is_known_gone(g, air[plane])])
 
 
 @rule("HUNT-3.1l")
@@ -82,12 +77,9 @@ def air_hexes(g: Tactical, side: str) -> list[str]:
 @rule("HUNT-13.3a", "HUNT-13.3.1a", "HUNT-13.3.3a", "HUNT-13.3.4a", "HUNT-5.2.4a")
 def may_fly(g: Tactical, side: str, plane: str) -> Broken | None:
     """An own aircraft of this turn that has not flown, with its Mission and with a target."""
-    unit = g.rules.air.get(plane)
-    if unit is None or unit.side != side:
-        return Broken("HUNT-13.3a", "no-such-plane", {"plane": plane})
-    if plane not in g.air:
-        return Broken("HUNT-13.3.3a", "plane-not-there", {"plane": plane})
-    if not is_called(g, unit):
+    if broken := may_use(g, side, plane):
+        return broken
+    if not is_called(g, g.rules.air[plane]):
         return Broken("HUNT-13.3.4a", "plane-not-called", {"plane": plane})
     if not air_hexes(g, side):
         return Broken("HUNT-13.3a", "no-air-target", {"plane": plane})
@@ -112,48 +104,28 @@ def usable_air(g: Tactical, side: str) -> bool:
     return False
 
 
-class AirAttack(Procedure):
-    """An aircraft attacks a hex; it is spent whether or not it finds its way."""
+class AirAttack(Flight):
+    """An aircraft attacks a hex; if it does not find its way, nothing happens."""
 
-    PUBLIC = ("plane", "side", "target")
-    side: str
-    plane: str
-    target: str = ""
+    def hexes(self, g: Tactical) -> list[str]:
+        """Every hex with something that can be hit."""
+        return air_hexes(g, self.side)
 
-    @rule("HUNT-13.3a", "HUNT-5.2.4a")
-    def choose_target(self, g: Tactical) -> Next:
-        """Ask for a hex."""
-        options: list[Option] = [("target", hex_) for hex_ in air_hexes(g, self.side)]
-        about = {"plane": self.plane}
-        return offer(self.side, "air-target", options, lambda o: self.may_aim(g, o), about)
-
-    @cites("HUNT-13.3a")
-    def may_aim(self, g: Tactical, option: Option) -> Broken | None:
-        """What forbids a target."""
-        return may_bomb(g, self.side, str(option[1])) if option[0] == "target" else None
+    def may_bomb(self, g: Tactical, hex_: str) -> Broken | None:
+        """What forbids a hex."""
+        return may_bomb(g, self.side, hex_)
 
     @rule("HUNT-13.3a", "HUNT-13.3.1a")
     def set_out(self, g: Tactical, option: Option) -> Next:
-        """The aircraft is spent."""
-        self.target = str(option[1])
-        g.air = tuple([plane for plane in g.air if plane != self.plane])
+        """The aircraft is spent; one that needs a Mission shows that this one is there."""
         if g.rules.air[self.plane].needs:
             g.not_british |= proved_other(g)
-        g.tell("air_attack", "HUNT-13.3a", side=self.side, plane=self.plane, hex=self.target)
-        return None
+        return super().set_out(g, option)
 
-    @rule("HUNT-13.3.1a")
-    def throw_for_precision(self, g: Tactical) -> Next:
-        """A die."""
-        return roll(1, 6, "precision")
-
-    @rule("HUNT-13.3.1a")
-    def find_target(self, g: Tactical, dice: tuple[int]) -> Next:
-        """Below the number on the left the attack fails."""
-        found = finds_target(g, self.plane, dice[0])
-        kind = "plane_arrived" if found else "plane_astray"
-        g.tell(kind, "HUNT-13.3.1a", plane=self.plane, die=dice[0], hex=self.target)
-        return None if found else Done()
+    @cites("HUNT-13.3.1a")
+    def go_astray(self, g: Tactical) -> Next:
+        """The attack fails."""
+        return Done()
 
     @rule("HUNT-13.3.2a")
     def bomb(self, g: Tactical) -> Next:
@@ -162,13 +134,7 @@ class AirAttack(Procedure):
             Attack(side=self.side, firers=(), origin="", target=self.target, plane=self.plane)
         )
 
-    @rule("HUNT-5.2.4a")
+    @rule("HUNT-5.2.4a", after="bomb")
     def fly_home(self, g: Tactical) -> Next:
         """The activation is used up."""
         return Done()
-
-
-@rule("HUNT-13.3.1a")
-def finds_target(g: Tactical, plane: str, die: int) -> bool:
-    """Whether an aircraft arrives."""
-    return die >= g.rules.air[plane].precision

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from drvar.games.tactical import fire
 from drvar.games.tactical.command import fell
-from drvar.games.tactical.retreat import lose_radio
-from drvar.games.tactical.rules import GERMAN, OTHER
+from drvar.games.tactical.rules import GERMAN
 from drvar.games.tactical.stacking import eliminate, lose
 from drvar.games.tactical.state import RADIO_ID, Tactical
 from drvar.kernel.chance import Dice, Roll
-from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
+from drvar.kernel.flow import Call, Choose, Done, Next
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, Modifier, cites, rule, total
 
 from .morale import fail_test, passes
+from .retreat import lose_radio
 
 LAST_MARKER = 2
 """Attack 2: a unit that bears it attacks no more this turn."""
@@ -40,19 +41,12 @@ def may_fire(g: Tactical, unit: str, *, opportunity: bool = False) -> Broken | N
     return None
 
 
-@rule("HUNT-9.1a", "HUNT-9.1b", "HUNT-8.3a", "HUNT-8.3.1a", "HUNT-9a")
+@rule("HUNT-8.3a", "HUNT-9.1a")
 def may_reach(g: Tactical, unit: str, origin: str, target: str) -> Broken | None:
-    """Within range, and beyond one hex in sight."""
-    away = g.rules.ground.distances[origin].get(target)
-    if away is None:
-        return Broken("HUNT-8.2d", "no-such-hex", {"hex": target})
-    if not 0 < away <= fire_range(g, unit):
-        return Broken("HUNT-9.1a", "out-of-range", {"unit": unit, "hex": target})
-    if away > 1 and not g.sees(origin, target):
-        exempt = g.options["mortar_sight"] == "exempt"
-        if not (exempt and g.rules.counters[unit].type == "mortar"):
-            return Broken("HUNT-8.3a", "out-of-sight", {"unit": unit, "hex": target})
-    return None
+    """Within range and in sight; by option a mortar needs to see nothing."""
+    exempt = g.options["mortar_sight"] == "exempt"
+    blind = exempt and g.rules.counters[unit].type == "mortar"
+    return fire.may_reach(g, unit, origin, target, fire_range(g, unit), blind=blind)
 
 
 @rule("HUNT-13.4.2a", "HUNT-5.1.2a", "HUNT-2.1.2b", "HUNT-13.1.3a")
@@ -74,7 +68,7 @@ def targets_at(g: Tactical, side: str, target: str) -> tuple[str, ...]:
     found = g.enemies(side).get(target, ())
     if side == GERMAN:
         return (*found, RADIO_ID) if g.radio == target else found
-    return (*found, *g.commands_at(target))
+    return (*found, *g.commands_at(GERMAN, target))
 
 
 @rule("HUNT-5.1.2a", "HUNT-9.1b")
@@ -106,15 +100,9 @@ def attack_hexes(g: Tactical, firers: tuple[str, ...], origin: str) -> list[str]
     """Every hex that these units may attack together, ascending."""
     side = g.rules.counters[firers[0]].side
     reach = min([fire_range(g, unit) for unit in firers])
-    held = g.enemies(side)
     bare = set(g.commands.values()) if side != GERMAN else {g.radio} - {""}
-    found = []
-    for hex_, away in g.rules.ground.within[origin]:
-        if away > reach:
-            break
-        if (hex_ in held or hex_ in bare) and may_attack(g, firers, origin, hex_) is None:
-            found.append(hex_)
-    return sorted(found)
+    found = fire.hexes_in_range(g, side, origin, reach, bare)
+    return sorted([hex_ for hex_ in found if may_attack(g, firers, origin, hex_) is None])
 
 
 def can_attack(g: Tactical, firers: tuple[str, ...], origin: str) -> Broken | None:
@@ -212,7 +200,7 @@ class Shot(NamedTuple):
 # ---------------------------------------------------------------------- the procedure
 
 
-class Attack(Procedure):
+class Attack(fire.Fire):
     """Fire on a hex, from the ground or from the air.
 
     Its result is which units of the target were hit, whatever became of them.
@@ -220,17 +208,6 @@ class Attack(Procedure):
 
     PUBLIC = ("doomed", "firers", "free", "hits", "hurt", "losses", "moving", "on_tanks",
               "opportunity", "origin", "plane", "side", "target", "targets")  # fmt: skip
-    side: str
-    firers: tuple[str, ...]
-    origin: str
-    target: str
-    targets: tuple[str, ...] = ()
-    """Who is aimed at; nothing means everything in the hex that can be hit."""
-    moving: bool = False
-    opportunity: bool = False
-    free: bool = False
-    """Fire on units that landed in the hex, which costs nothing."""
-    plane: str = ""
     hits: int = 0
     on_tanks: int = 0
     """The hits among them by artillery or aircraft."""
@@ -284,7 +261,7 @@ class Attack(Procedure):
             shots.append({"by": shot.by, "dice": faces, "lowest": shot.lowest})
         firers = [shot["by"] for shot in shots]
         g.tell(
-            "fired", self.paragraph,
+            "fired", self.paragraph(g),
             firers=firers, hex=self.target, hits=self.hits, shots=shots,
         )  # fmt: skip
         if not self.hits:
@@ -292,15 +269,6 @@ class Attack(Procedure):
         self.losses = strength_lost(g, self.hits, self.targets)
         self.hurt = hit_units(g, self.targets, by_guns=self.on_tanks > 0)
         return None
-
-    @property
-    def paragraph(self) -> str:
-        """The paragraph under which the fire is opened."""
-        if self.plane:
-            return "HUNT-13.3.2a"
-        if self.free:
-            return "HUNT-14.2.2b"
-        return "HUNT-12.1.1a" if self.opportunity else "HUNT-9.1c"
 
     @rule("HUNT-13.7.2a")
     def hit_radio(self, g: Tactical) -> Next:
@@ -322,11 +290,6 @@ class Attack(Procedure):
                 if g.rules.counters[unit].foot == "tank":
                     eliminate(g, self.owner, self.target, unit, paragraph)
         return None
-
-    @property
-    def owner(self) -> str:
-        """The side under fire."""
-        return OTHER[self.side]
 
     def left(self, g: Tactical) -> list[str]:
         """The units hit that are still alive, in the order of their names."""

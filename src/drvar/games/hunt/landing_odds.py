@@ -1,14 +1,11 @@
-"""Exact odds of a landing: where a unit comes down, and how.
-
-The dice are read by the functions that land the unit, one face after another; a die that is
-thrown again leaves its share to the faces that stand.
-"""
+"""Exact odds of a landing: how a unit comes down, wherever it drifts."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from drvar.games.tactical.landing import Landing, drift, ground_effect, is_on_target
+from drvar.games.tactical.landing import Landing, ground_effect
+from drvar.games.tactical.landing_odds import NOWHERE, landing_hexes
 from drvar.games.tactical.state import Tactical
 from drvar.kernel.game import Odds
 from drvar.kernel.options import Option
@@ -17,25 +14,6 @@ UNHARMED, PINNED, WEAKENED = "unharmed", "landed-pinned", "weakened"
 DESTROYED, LOST = "destroyed", "lost-off-map"
 AMONG_ENEMIES = "-among-enemies"
 """Added to what the ground does to a unit that comes down beside partisans."""
-
-FACES = range(1, 7)
-
-NOWHERE = ""
-
-
-def landing_hexes(g: Tactical, target: str) -> dict[str, Fraction]:
-    """Where a unit comes down that is to land in a hex; nowhere, if it is lost."""
-    on_target = sum([is_on_target(g, die) for die in FACES])
-    found = {target: Fraction(on_target, len(FACES))}
-    drifts = [drift(g, target, die) for die in FACES]
-    if g.options["drift_off"] == "reroll":
-        drifts = [hex_ for hex_ in drifts if hex_ is not None]
-    share = (1 - found[target]) / len(drifts)
-    off = NOWHERE if g.options["drift_off"] == "lost" else target
-    for drifted in drifts:
-        hex_ = off if drifted is None else drifted
-        found[hex_] = found.get(hex_, Fraction(0)) + share
-    return found
 
 
 def fate(g: Tactical, unit: str, hex_: str) -> str:

@@ -12,49 +12,43 @@ policy that the odds name:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from math import comb, prod
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from drvar.games.tactical.groups import GO, PickGroup
-from drvar.games.tactical.landing import LandingFight
-from drvar.games.tactical.movement import ATTACK_MOVE
-from drvar.games.tactical.reaction import OPPORTUNITY_ATTACK, Window
-from drvar.games.tactical.sequence import Activations
+from drvar.games.tactical import fire_odds
+from drvar.games.tactical.aircraft import finds_target
+from drvar.games.tactical.fire_odds import (
+    COMMAND_LOST,
+    LOST,
+    NO_EFFECT,
+    PINNED,
+    WIPED_OUT,
+    odds_ahead,
+    ordered,
+)
 from drvar.games.tactical.state import RADIO_ID, Tactical
 from drvar.kernel.chance import Roll
-from drvar.kernel.flow import Choose, Procedure, Question, resume, settle
+from drvar.kernel.flow import Choose, Question, resume
 from drvar.kernel.game import Odds
-from drvar.kernel.options import Option, Word
+from drvar.kernel.options import Option
 from drvar.kernel.rule import Modifier
 
 from . import landing_odds, melee_odds
-from .actions import ATTACK, Activation
-from .air import AirAttack, finds_target
+from .air import AirAttack
 from .attack import Attack, Shot, plane_modifiers
 from .morale import passes
 
-WEAKEST_FIRST, ALL_FIRE = "weakest-first", "all-fire"
+WEAKEST_FIRST = "weakest-first"
 
-NO_EFFECT, OFF_TARGET = "no-effect", "off-target"
-RADIO_LOST, PINNED, LOST = "radio-lost", "pinned", "lost"
-WIPED_OUT, COMMAND_LOST = "wiped-out", "command-lost"
+OFF_TARGET, RADIO_LOST = "off-target", "radio-lost"
+
+ORDER = (RADIO_LOST, PINNED, LOST, WIPED_OUT, COMMAND_LOST, NO_EFFECT, OFF_TARGET)
+"""From slight effects to grave ones; nothing at all comes last."""
 
 FACES = range(1, 7)
-
-FIRE_WORDS: Mapping[type[Procedure], tuple[Word, ...]] = {
-    Activation: ("target", ATTACK, ATTACK_MOVE),
-    Activations: ("air",),
-    AirAttack: ("target",),
-    LandingFight: ("all", "go", "take"),
-    PickGroup: ("all", "go", "take"),
-    Window: ("fire",),
-}
-"""Who asks a question that may be answered by opening fire, and in which words."""
-
-Key = TypeVar("Key", bound=Hashable)
 
 
 class Outcome(NamedTuple):
@@ -68,19 +62,8 @@ class Outcome(NamedTuple):
     """Units, Commands and the Radio."""
 
 
-class Forecast(NamedTuple):
-    """Every outcome of an Attack with its chance, and the policy, if anybody had a choice."""
-
-    outcomes: Mapping[Outcome, Fraction]
-    policy: str
-
-    def by(self, trait: Callable[[Outcome], Key]) -> dict[Key, Fraction]:
-        """The chances of what a trait of the outcome may be."""
-        found: dict[Key, Fraction] = {}
-        for outcome, chance in self.outcomes.items():
-            key = trait(outcome)
-            found[key] = found.get(key, Fraction(0)) + chance
-        return found
+class Forecast(fire_odds.Forecast[Outcome]):
+    """Every outcome of an Attack with its chance."""
 
     def pinned(self, unit: str) -> Fraction:
         """The chance that a unit is Pinned that was not."""
@@ -214,7 +197,7 @@ def attack_odds(g: Tactical, attack: Attack) -> Odds:
     """The chances of what an Attack does to its target."""
     trial = _Trial(g, attack)
     found = trial.run()
-    return Odds(_ordered(found.by(trial.name)), _modifiers(g, attack), found.policy)
+    return Odds(ordered(found.by(trial.name), ORDER), _modifiers(g, attack), found.policy)
 
 
 def _modifiers(g: Tactical, attack: Attack) -> tuple[Modifier, ...]:
@@ -226,17 +209,6 @@ def _modifiers(g: Tactical, attack: Attack) -> tuple[Modifier, ...]:
     for unit in sorted(attack.firers):
         found += [m for m in attack.modifiers(g, unit, targets) if m not in found]
     return tuple(found)
-
-
-def _ordered(chances: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    """From slight effects to grave ones; nothing at all comes last."""
-    order = (RADIO_LOST, PINNED, LOST, WIPED_OUT, COMMAND_LOST, NO_EFFECT, OFF_TARGET)
-
-    def place(name: str) -> tuple[int, str]:
-        kind = LOST if name.startswith(f"{LOST}-") else name
-        return order.index(kind), name
-
-    return {name: chances[name] for name in sorted(chances, key=place)}
 
 
 def air_odds(g: Tactical, side: str, plane: str, target: str) -> Odds:
@@ -255,49 +227,7 @@ def air_odds(g: Tactical, side: str, plane: str, target: str) -> Odds:
 
 def odds_of(g: Tactical, option: Option) -> Odds | None:
     """The chances of an answer that leads to dice: fire, a melee, a landing."""
-    if not g.stack:
-        return None
-    found = _fire_ahead(g, option)
-    if found is None:
-        found = melee_odds.odds_of(g, option)
-    return found if found is not None else landing_odds.odds_of(g, option)
-
-
-def _fire_ahead(g: Tactical, option: Option) -> Odds | None:
-    """Follow an answer to the dice of fire, if nothing else is left to decide before."""
-    if not _may_open_fire(g.stack[-1], option[0]):
-        return None
-    tried = g.copy()
-    asked = settle(tried)
-    if not isinstance(asked, Choose) or option not in asked.options:
-        return None
-    taking = _picks_firers(g.stack[-1])
-    policy, asked = "", resume(tried, option)
-    while isinstance(asked, Choose):
-        if _picks_firers(tried.stack[-1]):
-            policy = "" if taking else ALL_FIRE
-            asked = resume(tried, GO if taking else asked.options[0])
-        elif len(asked.options) == 1 and asked.options[0][0] == "target":
-            asked = resume(tried, asked.options[0])
-        else:
-            return None
-    odds = _odds_of_dice(tried)
-    if odds is None or not policy:
-        return odds
-    return odds._replace(policy="-".join([part for part in (policy, odds.policy) if part]))
-
-
-def _may_open_fire(asking: Procedure, verb: Word) -> bool:
-    """Whether an answer may open fire, or lead to it."""
-    if isinstance(asking, PickGroup) and not _picks_firers(asking):
-        return False
-    return verb in FIRE_WORDS.get(type(asking), ())
-
-
-def _picks_firers(asking: Procedure) -> bool:
-    if isinstance(asking, PickGroup):
-        return asking.action in (ATTACK, ATTACK_MOVE, OPPORTUNITY_ATTACK)
-    return isinstance(asking, LandingFight)
+    return odds_ahead(g, option, _odds_of_dice, melee_odds.odds_of, landing_odds.odds_of)
 
 
 def _odds_of_dice(g: Tactical) -> Odds | None:

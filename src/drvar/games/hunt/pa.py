@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from drvar.games.tactical.points import (
+    counted_strength,
+    first_turn_points,
+    later_points,
+    pa_from_die,
+)
 from drvar.games.tactical.rules import GERMAN, PARTISAN
 from drvar.games.tactical.state import ESCAPED, Tactical
 from drvar.kernel.rule import Modifier, rule, total
 
 from .missions import tito_on_map
 from .rules import DUMMY
+
+__all__ = ["counted_strength", "pa_from_die", "pa_from_table", "pa_modifiers", "pa_total"]
 
 CAP = 15
 """The most points a side may hold, where a cap is played (Q10)."""
@@ -29,22 +37,6 @@ def pa_from_table(g: Tactical, side: str, vf: int) -> int:
     return points
 
 
-@rule("HUNT-4.1c")
-def pa_from_die(g: Tactical, die: int) -> int:
-    """Points by the die."""
-    rows = g.rules.charts["pa"]["die"]["rows"]
-    points: int = next(row["pa"] for row in rows if die in row["die"])
-    return points
-
-
-@rule("HUNT-4.1d")
-def counted_strength(g: Tactical, side: str) -> int:
-    """All units on the map, but not those that came this turn."""
-    new = set() if g.options["landed_count"] == "yes" else g.fresh
-    stacks = g.units(side).values()
-    return sum(g.vf[unit] for stack in stacks for unit in stack if unit not in new)
-
-
 @rule("HUNT-4.1.1a", "HUNT-13.1.4a", "HUNT-13.1.4b")
 def mission_points(g: Tactical) -> list[Modifier]:
     """Tito on the map encourages the partisans; every Mission that escaped discourages them."""
@@ -64,22 +56,16 @@ def mission_points(g: Tactical) -> list[Modifier]:
 @rule("HUNT-4.1a", "HUNT-4.1c", "HUNT-3.1h", "HUNT-17b")
 def pa_modifiers(g: Tactical, side: str, die: int) -> list[Modifier]:
     """What makes up a side's points this turn."""
-    first = g.rules.charts["first_turn"]
     if g.turn == 1:
-        found = [
-            Modifier(first[side], first["rule"], "first-turn"),
-            Modifier(die, first["rule"], "die"),
-        ]
+        found = first_turn_points(g, side, die)
         if side == PARTISAN and g.options["turn1_tito"] == "yes":
             found += mission_points(g)
         return found
     vf = counted_strength(g, side)
     found = [
         Modifier(pa_from_table(g, side, vf), "HUNT-4.1b", "strength", {"vf": vf}),
-        Modifier(pa_from_die(g, die), "HUNT-4.1c", "die"),
+        *later_points(g, side, die),
     ]
-    if g.pa[side]:
-        found.append(Modifier(g.pa[side], "HUNT-3.1h", "carried-over"))
     if side == PARTISAN:
         found += mission_points(g)
     return found

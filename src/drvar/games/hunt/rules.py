@@ -7,17 +7,22 @@ from typing import TYPE_CHECKING, Any
 
 from drvar.games.tactical.ground import Reading
 from drvar.games.tactical.movement import ATTACK_MOVE, MOVE_ATTACK
-from drvar.games.tactical.rules import Counter
+from drvar.games.tactical.rules import DUMMY, TITO, Counter
 from drvar.games.tactical.rules import Rules as SharedRules
 
 if TYPE_CHECKING:
     from drvar.games.tactical.edition import Edition
 
-TITO, BRITISH, DUMMY = "tito", "british", "dummy"
+__all__ = ["BRITISH", "DUMMY", "TITO", "Rules"]
+
+BRITISH = "british"
 
 
 class Rules(SharedRules):
     """Ground, counters, charts and schedule of the hunt."""
+
+    half_moves = frozenset((MOVE_ATTACK, ATTACK_MOVE))
+    stays = frozenset((ATTACK_MOVE,))
 
     def __init__(
         self,
@@ -27,6 +32,7 @@ class Rules(SharedRules):
         extra: Iterable[Counter] = (),
     ) -> None:
         super().__init__("hunt", options, edition, plan, extra)
+        self.guards_counters = options["bare_counters"] == "assault"
         if options["length"] == "fourteen":
             self.last_turn = 14
         self.actions[ATTACK_MOVE] = self.actions[MOVE_ATTACK]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from drvar.games.tactical.command import check_command
 from drvar.games.tactical.landing import Landing
 from drvar.games.tactical.overstack import Overstack
-from drvar.games.tactical.reinforcements import Arrivals
+from drvar.games.tactical.points import told
 from drvar.games.tactical.rules import GERMAN, PARTISAN
 from drvar.games.tactical.sequence import Activations, take_initiative
 from drvar.games.tactical.state import Tactical
@@ -15,6 +15,7 @@ from drvar.kernel.rule import rule
 
 from .air import air_of_turn, grounded_air
 from .pa import pa_modifiers, pa_total
+from .radio import Arrivals
 from .setup import SetUp
 from .victory import Victory, is_last_turn, tito_was_captured
 
@@ -80,7 +81,7 @@ class Turn(Procedure):
         for side, die in zip((GERMAN, PARTISAN), dice, strict=True):
             parts = pa_modifiers(g, side, die)
             points = pa_total(g, side, die)
-            lines = [[part.value, part.rule, part.words] for part in parts]
+            lines = told(parts)
             g.tell("points_given", "HUNT-4.1a", side=side, die=die, pa=points, parts=lines)
             g.pa[side] = points
         return None

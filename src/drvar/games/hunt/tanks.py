@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from drvar.games.tactical import charge, movement
+from drvar.games.tactical import charge
 from drvar.games.tactical.rules import PARTISAN
 from drvar.games.tactical.stacking import eliminate
 from drvar.games.tactical.state import Tactical
 from drvar.kernel.chance import roll
 from drvar.kernel.flow import Done, Next
 from drvar.kernel.rule import rule
+
+from . import movement
 
 
 @rule("HUNT-13.4.1a", "HUNT-13.4.1b")

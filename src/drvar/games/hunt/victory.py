@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from drvar.games.tactical import victory
+from drvar.games.tactical.missions import tito_captured, tito_fate
 from drvar.games.tactical.rules import GERMAN, PARTISAN
 from drvar.games.tactical.state import CAPTURED, ESCAPED, KILLED, Tactical
-from drvar.kernel.flow import Next, Over, Procedure
+from drvar.games.tactical.victory import Ledger, ahead
 from drvar.kernel.rule import Modifier, rule, total
 
-from .missions import tito_captured
 from .rules import DUMMY, TITO
 
-Ledger = dict[str, list[Modifier]]
-"""The lines of the score, side by side."""
-
-
-def tito_fate(g: Tactical) -> str:
-    """What became of Tito; nothing while he is on the map."""
-    for token, fate in g.fate.items():
-        if g.identity[token] == TITO:
-            return fate
-    return ""
+__all__ = [
+    "Victory", "is_last_turn", "leader", "ledger", "result", "score", "tito_fate",
+    "tito_was_captured",
+]  # fmt: skip
 
 
 @rule("HUNT-15.1a")
@@ -104,17 +99,16 @@ def score(g: Tactical) -> dict[str, int]:
 
 @rule("HUNT-15.1.2c")
 def leader(g: Tactical, points: dict[str, int]) -> str:
-    """Who has more points; nobody when they are equal, by option the partisans then."""
-    if points[GERMAN] == points[PARTISAN]:
-        return PARTISAN if g.options["tie"] == "partisan" else ""
-    return GERMAN if points[GERMAN] > points[PARTISAN] else PARTISAN
+    """Who has more points; by option the partisans when they are equal."""
+    tied = PARTISAN if g.options["tie"] == "partisan" else ""
+    return ahead(points) or tied
 
 
 @rule("HUNT-15.1a", "HUNT-15.1.2c")
 def result(g: Tactical) -> dict[str, Any]:
     """How the game ends as things stand: with Tito captured nobody counts the points."""
     if tito_was_captured(g):
-        return tito_captured()
+        return tito_captured(g)
     points = score(g)
     return {
         "winner": leader(g, points),
@@ -133,14 +127,13 @@ def is_last_turn(g: Tactical) -> bool:
     return g.turn == g.rules.charts["length"]["early"] and tito_fate(g) != ""
 
 
-class Victory(Procedure):
+class Victory(victory.Victory):
     """The end of the game."""
 
-    @rule("HUNT-15.1.2c", "HUNT-16a")
-    def count(self, g: Tactical) -> Next:
-        """Count the points; from now on everybody sees what escaped."""
-        ended, points = result(g), score(g)
-        about = {"winner": ended["winner"], "level": ended["level"]}
-        about |= {"german": points[GERMAN], "partisan": points[PARTISAN]}
-        g.reveal("game_over", ended["rule"], **about)
-        return Over(ended)
+    def result(self, g: Tactical) -> dict[str, Any]:
+        """As things stand."""
+        return result(g)
+
+    def shown(self, g: Tactical) -> dict[str, Any]:
+        """The points of both sides."""
+        return dict(score(g))

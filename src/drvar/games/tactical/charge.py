@@ -1,4 +1,4 @@
-"""Chapter 12.2: Opportunity Assault. Reacting units enter the hex that a mover just entered."""
+"""Opportunity Assault: reacting units enter the hex that a mover just entered."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ class Charge(Procedure):
     way: tuple[str, str, str] = ("", "", "")
     """Of the movers: the hex they came from, where their Action began, their box."""
 
-    @rule("HUNT-12.2a", "HUNT-5.3.2a")
+    @rule("HUNT-12.2a", "HUNT-5.3.2a", "HUNT14-9.9a", "HUNT14-9.9b")
     def enter(self, g: Tactical) -> Next:
         """They enter the hex, before the mover goes on."""
         g.move(self.side, self.origin, self.hex, self.members)
         about = {"counters": list(self.members), "origin": self.origin, "hex": self.hex}
-        g.tell("charged", "HUNT-12.2a", **about)
+        g.tell("charged", g.rules.cite["HUNT-12.2a", "HUNT14-9.9a"], **about)
         return None
 
-    @rule("HUNT-12.2a", "HUNT-12.2b", "HUNT-12.2c", "HUNT-12.2.1b")
+    @rule("HUNT-12.2a", "HUNT-12.2b", "HUNT-12.2c", "HUNT-12.2.1b", "HUNT14-9.9d")
     def fight(self, g: Tactical) -> Next:
         """A melee with all units there; without any the hex is simply entered."""
         units = tuple([member for member in self.members if member in g.vf])
@@ -45,7 +45,7 @@ class Charge(Procedure):
                 hex=self.hex,
                 came=self.origin,
                 start=self.origin,
-                stream=g.rules.ground.is_stream_step(self.origin, self.hex),
+                stream=g.rules.ground.is_wet_assault(self.origin, self.hex),
                 movers=self.movers,
                 way=self.way,
                 active=OTHER[self.side],

@@ -1,4 +1,4 @@
-"""Chapters 2.1 and 6: Commands, their ranges, and units out of command."""
+"""Commands, their ranges, units out of command, and the spares of Commands that fell."""
 
 from __future__ import annotations
 
@@ -10,46 +10,57 @@ from .rules import GERMAN
 from .state import Tactical
 
 
-@rule("HUNT-2.1.1b", "HUNT-2.1.3a")
+@rule("HUNT-2.1.1b", "HUNT-2.1.3a", "HUNT14-1.1e", "HUNT14-1.1f", "HUNT14-1.1g")
 def command_range(g: Tactical, command: str) -> int:
     """The range printed on the side that shows."""
     counter = g.rules.counters[command]
     return counter.spare_range if command in g.spare else counter.command_range
 
 
-@rule("HUNT-2.1.1c", "HUNT-6c", "HUNT-6d", "HUNT-2.1.3c")
+@rule(
+    "HUNT-2.1.1c", "HUNT-6c", "HUNT-6d", "HUNT-2.1.3c", "HUNT14-6b", "HUNT14-6c", "HUNT14-6f",
+)  # fmt: skip
 def in_command(g: Tactical, unit: str, hex_: str) -> bool:
-    """Within the range of its own formation's Command; none on the map, none in command."""
-    formation = g.rules.counters[unit].formation
-    any_will_do = g.options["own_command"] == "any"
+    """Within the range of a Command of its own; none on the map, none in command."""
+    counters = g.rules.counters
+    any_will_do = g.rules.options["own_command"] == "any"
     near = g.rules.ground.distances[hex_]
-    for command, at in g.commands.items():
-        own = any_will_do or g.rules.counters[command].formation == formation
+    for command, at in g.commands_of(counters[unit].side).items():
+        own = any_will_do or counters[command].formation == counters[unit].formation
         if own and near[at] <= command_range(g, command):
             return True
     return False
 
 
-@rule("HUNT-6a", "HUNT-6b", "HUNT-6e", "HUNT-2.4a")
+@rule(
+    "HUNT-6a", "HUNT-6b", "HUNT-6e", "HUNT-2.4a", "HUNT14-6a", "HUNT14-6e", "HUNT14-6f",
+    "HUNT14-1.1h",
+)  # fmt: skip
 def check_command(g: Tactical) -> None:
-    """Mark every German unit on the map that is out of command, for the whole turn."""
+    """Mark every unit out of command, for the whole turn; who has Commands is checked."""
     g.ooc = {
         unit
-        for hex_, stack in g.german.items()
+        for side in g.rules.commanded
+        for hex_, stack in g.units(side).items()
         for unit in stack
         if not in_command(g, unit, hex_)
     }
     if g.ooc:
-        g.tell("out_of_command", "HUNT-6b", units=sorted(g.ooc))
+        paragraph = g.rules.cite["HUNT-6b", "HUNT14-6c"]
+        g.tell("out_of_command", paragraph, units=sorted(g.ooc))
 
 
-@rule("HUNT-2.1.2d", "HUNT-2.1.2b", "HUNT-2.1.3b", "HUNT-15.1.2b")
+@rule(
+    "HUNT-2.1.2d", "HUNT-2.1.2b", "HUNT-2.1.3b", "HUNT-15.1.2b", "HUNT14-1.1d", "HUNT14-1.1g",
+    "HUNT14-13f",
+)  # fmt: skip
 def fell(g: Tactical, command: str, paragraph: str) -> Procedure | None:
     """A Command is eliminated; give the procedure that brings its spare, if one comes."""
     hex_ = g.commands.pop(command)
+    g.forget(command)
     was_spare = command in g.spare
-    if not (was_spare and g.options["spare_pv"] == "none"):
-        g.commands_lost += 1
+    if not (was_spare and g.rules.options["spare_pv"] == "none"):
+        g.commands_lost += g.rules.counters[command].side == GERMAN
     g.tell("command_eliminated", paragraph, command=command, hex=hex_)
     return Spare(command=command, hex=hex_) if spare_comes(g, command) else None
 
@@ -61,71 +72,85 @@ def spare_comes(g: Tactical, command: str) -> bool:
 
 
 class Spare(Procedure):
-    """An eliminated Command comes back, weaker, with the nearest unit."""
+    """An eliminated Command comes back, weaker, with a unit of its side."""
 
     PUBLIC = ("command", "hex")
     command: str
     hex: str
 
-    @rule("HUNT-2.1.3a", "HUNT-2.1.3b", "HUNT-2.1.3d")
+    @rule("HUNT-2.1.3a", "HUNT-2.1.3b", "HUNT-2.1.3d", "HUNT14-1.1f", "HUNT14-1.1g")
     def choose_hex(self, g: Tactical) -> Next:
-        """The nearest unit's hex; among equals the Germans choose; without units it waits."""
+        """Among several hexes the owner chooses; without one it waits."""
         hexes = spare_hexes(g, self.command, self.hex)
         if len(hexes) < 2:
             return self.wait if not hexes else self.come_back
         options: tuple[Option, ...] = tuple([("spare", hex_) for hex_ in hexes])
-        return Choose(GERMAN, "spare", options, None, {"command": self.command})
+        owner = g.rules.counters[self.command].side
+        return Choose(owner, "spare", options, None, {"command": self.command})
 
-    @rule("HUNT-2.1.3a")
+    @rule("HUNT-2.1.3a", "HUNT14-1.1f")
     def place(self, g: Tactical, option: Option) -> Next:
-        """Put it where the Germans say."""
+        """Put it where the owner says."""
         bring_spare(g, self.command, str(option[1]))
         return Done()
 
-    @rule("HUNT-2.1.3a")
+    @rule("HUNT-2.1.3a", "HUNT14-1.1f")
     def come_back(self, g: Tactical) -> Next:
         """Put it into the one hex there is."""
         bring_spare(g, self.command, spare_hexes(g, self.command, self.hex)[0])
         return Done()
 
-    @rule("HUNT-2.1.3d")
+    @rule("HUNT-2.1.3d", "HUNT14-1.1f")
     def wait(self, g: Tactical) -> Next:
-        """No unit on the map: it comes with the first that is placed."""
+        """No unit that it could come with: it comes with the first, or at the next check."""
         g.spare.add(self.command)
         g.homeless = (*g.homeless, self.command)
-        g.tell("spare_waits", "HUNT-2.1.3d", command=self.command)
+        paragraph = g.rules.cite["HUNT-2.1.3d", "HUNT14-1.1f"]
+        g.tell("spare_waits", paragraph, command=self.command)
         return Done()
 
 
-@rule("HUNT-2.1.3a")
+@rule("HUNT-2.1.3a", "HUNT14-1.1f")
 def spare_hexes(g: Tactical, command: str, hex_: str) -> list[str]:
-    """The hexes of German units nearest to where a Command fell."""
-    near = g.rules.ground.distances[hex_]
-    free = [at for at in g.german if at not in g.partisan] or list(g.german)
-    if g.options["spare"] == "own_formation":
-        formation = g.rules.counters[command].formation
-        counters = g.rules.counters
-        free = [
-            at for at in free if any(counters[u].formation == formation for u in g.german[at])
-        ]
-    if g.options["spare"] == "any_unit" or not free:
+    """Hexes of its side's units: the nearest to where it fell, or all; none in a melee."""
+    counters = g.rules.counters
+    side, formation = counters[command].side, counters[command].formation
+    own = g.units(side)
+    free = [at for at in own if at not in g.enemies(side)]
+    if not free and not g.rules.shares_hexes:
+        free = list(own)
+    if g.rules.options["spare"] == "own_formation":
+        free = [at for at in free if any(counters[u].formation == formation for u in own[at])]
+    if g.rules.options["spare"] == "any_unit" or not free:
         return sorted(free)
+    near = g.rules.ground.distances[hex_]
     least = min(near[at] for at in free)
     return sorted(at for at in free if near[at] == least)
 
 
-@rule("HUNT-2.1.3a", "HUNT-2.1.3b")
+@rule("HUNT-2.1.3a", "HUNT-2.1.3b", "HUNT14-1.1f", "HUNT14-1.1g", "HUNT14-1.1h")
 def bring_spare(g: Tactical, command: str, hex_: str) -> None:
     """Flip it to its spare side, for good, and put it there."""
     g.spare.add(command)
     g.commands[command] = hex_
     g.homeless = tuple([c for c in g.homeless if c != command])
-    g.tell("spare_placed", "HUNT-2.1.3a", command=command, hex=hex_)
+    paragraph = g.rules.cite["HUNT-2.1.3a", "HUNT14-1.1f"]
+    g.tell("spare_placed", paragraph, command=command, hex=hex_)
 
 
-@rule("HUNT-2.1.3d")
+@rule("HUNT-2.1.3d", "HUNT14-1.1f")
 def house_spares(g: Tactical, hex_: str) -> None:
-    """Spares that waited for a unit come with the first one placed."""
-    for command in g.homeless:
-        if spare_hexes(g, command, hex_):
+    """Spares that waited for a unit come with the first one placed, unless they wait on."""
+    for command in () if g.rules.spares_wait else g.homeless:
+        if hex_ in spare_hexes(g, command, hex_):
             bring_spare(g, command, hex_)
+
+
+@rule("HUNT14-1.1f")
+def house_waiting(g: Tactical) -> Procedure | None:
+    """The next Command that waits and could come now: the holder of the initiative is first."""
+    counters = g.rules.counters
+    for command in sorted(g.homeless, key=lambda c: counters[c].side != g.initiative):
+        if spare_hexes(g, command, ""):
+            return Spare(command=command, hex="")
+    return None

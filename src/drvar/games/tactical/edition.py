@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from drvar.kernel.flow import Procedure
 
 if TYPE_CHECKING:
-    from drvar.kernel.flow import Procedure
+    from types import ModuleType
+
     from drvar.kernel.rule import Broken
 
-    from .state import Tactical
+    from .movement import Party, Walk
 
 
 class Deed(NamedTuple):
@@ -30,28 +33,48 @@ class Deed(NamedTuple):
 class Edition(NamedTuple):
     """The procedures and checks by which one edition differs from the other."""
 
-    candidates: Callable[[Tactical, Deed], tuple[str, ...]]
+    candidates: Callable[..., tuple[str, ...]]
     """Who stands at a place and might take part in a deed."""
-    may_do: Callable[[Tactical, Deed, tuple[str, ...]], Broken | None]
+    may_do: Callable[..., Broken | None]
     """What forbids these counters a deed together; the one source of legality of groups."""
-    cost: Callable[[Tactical, str, tuple[str, ...]], int]
+    cost: Callable[..., int]
     """What a deed costs these counters."""
-    out: Callable[[Tactical, str], bool]
+    out: Callable[..., bool]
     """Whether a side has nothing left to act with this turn."""
-    act: Callable[[Tactical, tuple[Any, ...]], Procedure]
+    act: Callable[..., Procedure]
     """The procedure that carries out an answer to "your activation"."""
-    openings: Callable[[Tactical, str], list[tuple[Any, ...]]]
-    """Every activation that a side might begin, legal or not."""
-    may_open: Callable[[Tactical, str, tuple[Any, ...]], Broken | None]
+    may_open: Callable[..., Broken | None]
     """What forbids an activation."""
-    leave: Callable[[Tactical, str, str], None]
-    """What happens when a Mission leaves the map from a hex."""
-    passes: Callable[[Tactical, str, int], bool]
-    """Whether a side passes a test of morale with a die."""
-    fail_test: Callable[[Tactical, str, str, str], None]
-    """What a failed test does to a unit of a side in a hex."""
+    anything_to_do: Callable[..., bool]
+    """Whether a place offers a side any Action."""
+    may_fly: Callable[..., Broken | None]
+    """What forbids an aircraft of a side to fly."""
+    party: Callable[..., Party]
+    """A group on the march as one: its points and its limits."""
+    walk: Callable[..., Walk]
+    """Where a party may go."""
+    may_fire: Callable[..., Broken | None]
+    """What forbids a unit to fire at all."""
+    may_attack: Callable[..., Broken | None]
+    """What forbids units to attack a hex together."""
+    attack_hexes: Callable[..., list[str]]
+    """Every hex that units may attack together, ascending."""
     attack: Callable[..., Procedure]
     march: Callable[..., Procedure]
     charge: Callable[..., Procedure]
     melee: Callable[..., Procedure]
+    retreat: Callable[..., Procedure]
     entry: Callable[..., Procedure]
+
+
+def procedures(chapters: Iterable[ModuleType]) -> tuple[type[Procedure], ...]:
+    """Every procedure of the chapters; of two of one name that of the later chapter."""
+    found: dict[str, type[Procedure]] = {
+        name: member
+        for chapter in chapters
+        for name, member in vars(chapter).items()
+        if isinstance(member, type)
+        and issubclass(member, Procedure)
+        and member.__module__ == chapter.__name__
+    }
+    return tuple(found[name] for name in sorted(found))

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from drvar.boards.hexes import HexGrid, hex_grid
-from drvar.boards.sight import SightTable
+from drvar.boards.sight import SightTable, trace, walk
 from drvar.kernel.rule import cites, rule
 
 CLEAR, TOWN, WOOD = "clear", "town", "wood"
@@ -22,9 +22,12 @@ class Terrain(NamedTuple):
     """A row of the terrain chart."""
 
     mp: int
-    hit: int
     assault: int
     blocks: bool
+    hit: int = 0
+    """The lowest face that hits there, where dice are read so."""
+    attack: int = 0
+    """What it adds to the die of an attack, where dice are read so."""
 
 
 class Reading(NamedTuple):
@@ -36,6 +39,17 @@ class Reading(NamedTuple):
     units_on_sides: bool = False
     longest: int = 4
     """The longest range of any weapon: no sight line is asked for beyond."""
+    stepped: bool = False
+    """Whether a sight line is tested at evenly spaced points, or all along."""
+    heights: str = ""
+    """Whether higher ground blocks: nothing, or what it has to be higher than."""
+    tanks_ford: bool = True
+    dry_roads: bool = False
+    """Whether a road spares an assaulter the stream as well."""
+
+
+TARGET, SYMMETRIC = "target", "symmetric"
+"""Ground blocks if it is higher than the target; or only if it is higher than both ends."""
 
 
 class Line(NamedTuple):
@@ -67,20 +81,30 @@ class Ground:
         self._price(chart)
         self._trace()
 
-    @cites("HUNT-1.2a", "HUNT-8.2d")
+    @cites("HUNT-1.2a", "HUNT-8.2d", "HUNT14-7d", "HUNT14-16b")
     def _read_terrain(self, plan: Mapping[str, Any], chart: Mapping[str, Any]) -> None:
         """Each letter of the relief is a terrain; every numbered hex is playable, no other."""
-        self.chart = {
-            row["terrain"]: Terrain(row["mp"], row["hit"], row["assault"], row["blocks"])
-            for row in chart["rows"]
-        }
+        self.chart = {row["terrain"]: _terrain(row) for row in chart["rows"]}
         relief, letters = plan["relief"], chart["letters"]
         self.terrain: dict[str, str] = {
             a: letters[relief[int(a[3:]) - 1][int(a[:2]) - 1]] for a in self.hexes
         }
         self.terrain |= plan.get("terrain", {})
+        self._read_heights(plan, chart)
         self.blocking = frozenset(a for a in self.hexes if self.chart[self.terrain[a]].blocks)
         self.towns = frozenset(a for a in self.hexes if self.terrain[a] == TOWN)
+
+    def _read_heights(self, plan: Mapping[str, Any], chart: Mapping[str, Any]) -> None:
+        """Each letter lies at a height, unless a hex has a terrain or a height of its own."""
+        self.height: dict[str, int] = dict.fromkeys(self.hexes, 0)
+        if not self.reading.heights:
+            return
+        relief, high = plan["relief"], chart["elevation"]
+        for a in self.hexes:
+            self.height[a] = high[relief[int(a[3:]) - 1][int(a[:2]) - 1]]
+        for a, terrain in plan.get("terrain", {}).items():
+            self.height[a] = chart["heights"][terrain]
+        self.height |= plan.get("heights", {})
 
     def _read_sides(self, plan: Mapping[str, Any]) -> None:
         self.wet = frozenset(plan["stream_hexes"])
@@ -102,7 +126,7 @@ class Ground:
                 found |= {(c, d), (d, c)}
         return frozenset(found)
 
-    @cites("HUNT-8.2a", "HUNT-8.2b", "HUNT-8.2c")
+    @cites("HUNT-8.2a", "HUNT-8.2b", "HUNT-8.2c", "HUNT14-7d")
     def _price(self, chart: Mapping[str, Any]) -> None:
         """What each step costs: the terrain entered, a stream more, along a road always one."""
         self._road: int = chart["road"]["mp"]
@@ -119,12 +143,19 @@ class Ground:
             for a in self.hexes
         }
 
-    @cites("HUNT-8.2c")
+    @cites("HUNT-8.2c", "HUNT14-7d")
     def is_stream_step(self, a: str, b: str) -> bool:
         """Whether a step crosses a stream: on the side, or in the hex entered."""
         return (a, b) in self.streams or b in self.wet
 
-    @cites("HUNT-8.2b")
+    @cites("HUNT-8.2c", "HUNT14-7d", "HUNT14-9.1b")
+    def is_wet_assault(self, a: str, b: str) -> bool:
+        """Whether a stream hinders who enters: a road may spare it."""
+        if self.reading.dry_roads and (a, b) in self.roads:
+            return False
+        return self.is_stream_step(a, b)
+
+    @cites("HUNT-8.2b", "HUNT14-7d")
     def is_road_step(self, a: str, b: str) -> bool:
         """Whether a road crosses the side; by option any hex with a road will do."""
         return (a, b) in self.roads or (self.reading.any_road_hex and b in self.road_hexes)
@@ -135,7 +166,7 @@ class Ground:
             return self._road + (0 if self.reading.bridges else wet)
         return self.chart[self.terrain[b]].mp + wet
 
-    @cites("HUNT-14b")
+    @cites("HUNT-14b", "HUNT14-12.5c")
     def _entry_cost(self, a: str) -> int:
         """What entering the map there costs: road rate on a road, a stream only in the hex."""
         wet = self._stream if a in self.wet else 0
@@ -143,15 +174,21 @@ class Ground:
             return self._road + (0 if self.reading.bridges else wet)
         return self.chart[self.terrain[a]].mp + wet
 
-    @cites("HUNT-13.4.1c")
+    @cites("HUNT-13.4.1c", "HUNT14-7e")
     def is_open_to_tanks(self, a: str, b: str) -> bool:
-        """Clear ground, or any hex along a road."""
-        return self.terrain[b] == CLEAR or (a, b) in self.roads
+        """Clear ground, or any hex along a road; a stream may be in the way."""
+        if (a, b) in self.roads:
+            return True
+        ford = self.reading.tanks_ford or not self.is_stream_step(a, b)
+        return self.terrain[b] == CLEAR and ford
 
-    @cites("HUNT-8.3.1a", "HUNT-8.3.2a", "HUNT-8.3b")
+    @cites(
+        "HUNT-8.3.1a", "HUNT-8.3.2a", "HUNT-8.3b", "HUNT14-8.6b", "HUNT14-8.6c", "HUNT14-8.6f"
+    )
     def _trace(self) -> None:
         """Sight lines that no terrain blocks, by both ends, with where units would block."""
-        table = SightTable(self.grid, self.reading.longest)
+        method = walk if self.reading.stepped else trace
+        table = SightTable(self.grid, self.reading.longest, method)
         self.sight: dict[str, dict[str, Line]] = {}
         self.within: dict[str, tuple[tuple[str, int], ...]] = {}
         for a in self.hexes:
@@ -167,12 +204,18 @@ class Ground:
                 if n > 1 and (line := self._line(table, a, b)) is not None:
                     self.sight[a][b] = line
 
+    @cites("HUNT14-8.6c", "HUNT14-8.6e", "HUNT14-8.6f")
     def _line(self, table: SightTable, a: str, b: str) -> Line | None:
+        """What terrain leaves open, with the hexes where units would block."""
         through, along = table[a, b]
         if any(c in self.blocking for c in through):
             return None
         if any(c in self.blocking and d in self.blocking for c, d in along):
             return None
+        if self._is_overlooked(a, b, through):
+            return None
+        if self._looks_over(a, b):
+            return Line(())
         if not self.reading.units_on_sides:
             return Line(through)
         return Line(
@@ -180,8 +223,31 @@ class Ground:
             tuple(((c, c in self.blocking), (d, d in self.blocking)) for c, d in along),
         )
 
+    @cites("HUNT14-8.6e")
+    def _looks_over(self, a: str, b: str) -> bool:
+        """Whether units are no obstacle: seen from above; where sight is mutual, from below."""
+        if self.reading.heights == SYMMETRIC:
+            return self.height[a] != self.height[b]
+        return self.height[a] > self.height[b]
 
-@rule("HUNT-6c", "HUNT-9.1a")
+    @cites("HUNT14-8.6d")
+    def _is_overlooked(self, a: str, b: str, through: Iterable[str]) -> bool:
+        """Whether higher ground lies between: than the target, by option than both ends."""
+        if not self.reading.heights:
+            return False
+        level = self.height[b]
+        if self.reading.heights == SYMMETRIC:
+            level = max(level, self.height[a])
+        return any(self.height[c] > level for c in through)
+
+
+def _terrain(row: Mapping[str, Any]) -> Terrain:
+    return Terrain(
+        row["mp"], row["assault"], row["blocks"], row.get("hit", 0), row.get("attack", 0)
+    )
+
+
+@rule("HUNT-6c", "HUNT-9.1a", "HUNT14-6b", "HUNT14-8.1b")
 def distance(ground: Ground, a: str, b: str) -> int:
     """Count the hexes from one to another: the far one counts, the near one does not."""
     return ground.distances[a][b]

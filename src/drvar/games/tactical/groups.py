@@ -1,4 +1,4 @@
-"""Chapter 5: which of the counters in a hex act together."""
+"""Groups: which of the counters in a hex act together."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class PickGroup(Procedure):
         """What the group is for."""
         return Deed(self.action, self.side, self.place, self.box, self.target, self.movers)
 
-    @rule("HUNT-5a")
+    @rule("HUNT-5a", "HUNT14-5a")
     def choose_member(self, g: Tactical) -> Next:
         """Any part of a stack may act for one price: ask who."""
         left = self._left(g)
@@ -42,13 +42,19 @@ class PickGroup(Procedure):
         if not self.members and len(options) == 1 and self._is_alone(g, str(options[0][1])):
             return Done((options[0][1],))
         if self.members and not options:
-            return Done(self.members)
+            return Done(self._in_order(g, self.members))
         if len(left) > 1 and self.may_join(g, tuple(left)) is None:
             options.insert(0, ALL)
         if self.members:
             options.append(GO)
         about = {"action": self.action, "members": list(self.members)}
         return Choose(self.side, "group", tuple(options), lambda o: self.may(g, o), about)
+
+    @cites("HUNT14-8.1g")
+    def _in_order(self, g: Tactical, members: tuple[str, ...]) -> tuple[str, ...]:
+        """The group in the order of its stack, whoever was named first."""
+        found = g.rules.edition.candidates(g, self.deed)
+        return tuple([member for member in found if member in members])
 
     def _left(self, g: Tactical) -> list[str]:
         found = g.rules.edition.candidates(g, self.deed)
@@ -59,32 +65,34 @@ class PickGroup(Procedure):
         others = [other for other in self._left(g) if other != member]
         return all(self.may_join(g, (member, other)) is not None for other in others)
 
-    @cites("HUNT-5b")
+    @cites("HUNT-5b", "HUNT14-5b")
     def may_join(self, g: Tactical, more: tuple[str, ...]) -> Broken | None:
         """What forbids the deed to the members and some more of the place."""
         return g.rules.edition.may_do(g, self.deed, (*self.members, *more))
 
-    @cites("HUNT-5a", "HUNT-5b")
+    @cites("HUNT-5a", "HUNT-5b", "HUNT14-5a", "HUNT14-5b")
     def may(self, g: Tactical, option: Option) -> Broken | None:
         """A group of one hex that could do it as one unit."""
-        left = self._left(g)
+        left, cite = self._left(g), g.rules.cite
         match option:
             case ("take", member):
                 if member not in left:
-                    return Broken("HUNT-5a", "not-in-hex", {"counter": member})
+                    return Broken(
+                        cite["HUNT-5a", "HUNT14-5a"], "not-in-hex", {"counter": member}
+                    )
                 return self.may_join(g, (str(member),))
             case ("all",):
                 return self.may_join(g, tuple(left))
             case ("go",) if not self.members:
-                return Broken("HUNT-5a", "nobody-taken")
+                return Broken(cite["HUNT-5a", "HUNT14-5a"], "nobody-taken")
         return None
 
-    @rule("HUNT-5a")
+    @rule("HUNT-5a", "HUNT14-5a")
     def note_member(self, g: Tactical, option: Option) -> Next:
         """One more, or all of them, or enough."""
         if option == ALL:
-            return Done((*self.members, *self._left(g)))
+            return Done(g.rules.edition.candidates(g, self.deed))
         if option == GO:
-            return Done(self.members)
+            return Done(self._in_order(g, self.members))
         self.members = (*self.members, str(option[1]))
         return self.choose_member

@@ -1,13 +1,12 @@
-"""Chapter 14.2: landing. Every unit is given a hex, then they jump one after another.
+"""Landing: every unit is given a hex, then they jump one after another.
 
-An edition with other limits or another order overrides what differs: `barred` and `reach` for
-the hexes, `drop` for what becomes of a unit, `come_down` for when it fights. What the ground
-does to a unit stands in the chart.
+An edition overrides what differs: `barred` and `reach` for the hexes, `jump` and `fight_at` for
+what becomes of a unit. What the ground does to it stands in the chart.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from drvar.boards.hexes import Direction
 from drvar.kernel.chance import roll
@@ -42,7 +41,7 @@ class Landing(Procedure):
     down: tuple[str, ...] = ()
     """Hexes where units came down and what stands there has not been dealt with."""
 
-    @rule("HUNT-14.2a", "HUNT-14.2b")
+    @rule("HUNT-14.2a", "HUNT-14.2b", "HUNT14-12.3a", "HUNT14-12.3l")
     def choose_unit(self, g: Tactical) -> Next:
         """Ask for the next unit; the Germans order them as they like."""
         left = self._left(g)
@@ -55,21 +54,23 @@ class Landing(Procedure):
         chosen = {unit for unit, _ in self.plan}
         return [c for c in wave(g) if c in g.vf and c not in chosen]
 
-    @cites("HUNT-14.2a")
+    @cites("HUNT-14.2a", "HUNT14-12.3a")
     def may_land(self, g: Tactical, option: Option) -> Broken | None:
         """A unit of this turn's wave that has no hex yet."""
         match option:
             case ("land", unit) if unit not in self._left(g):
-                return Broken("HUNT-14.2a", "does-not-land", {"unit": unit})
+                return Broken(
+                    g.rules.cite["HUNT-14.2a", "HUNT14-12.3a"], "does-not-land", {"unit": unit}
+                )
         return None
 
-    @rule("HUNT-14.2b")
+    @rule("HUNT-14.2b", "HUNT14-12.3j")
     def take_unit(self, g: Tactical, option: Option) -> Next:
         """It is the next of the chain."""
         self.unit = str(option[1])
         return self.choose_hex
 
-    @rule("HUNT-14.2b")
+    @rule("HUNT-14.2b", "HUNT14-12.3j")
     def take_last(self, g: Tactical) -> Next:
         """The last unit need not be asked for; then the Commands are dealt with."""
         left = self._left(g)
@@ -78,14 +79,14 @@ class Landing(Procedure):
         self.unit = left[0]
         return None
 
-    @rule("HUNT-14.2b", "HUNT-14.2c", "HUNT-14.2f", "HUNT-14.2.1c")
+    @rule("HUNT-14.2b", "HUNT-14.2c", "HUNT-14.2f", "HUNT-14.2.1c", "HUNT14-12.3a")
     def choose_hex(self, g: Tactical) -> Next:
         """Ask for its hex."""
         options: tuple[Option, ...] = tuple([("at", hex_) for hex_ in self.hexes(g)])
         about = {"unit": self.unit}
         return Choose(GERMAN, "land-hex", options, lambda o: self.may_land_at(g, o), about)
 
-    @cites("HUNT-14.2b", "HUNT-14.2f")
+    @cites("HUNT-14.2b", "HUNT-14.2f", "HUNT14-12.3a")
     def hexes(self, g: Tactical) -> list[str]:
         """Hexes near the ones before that nothing bars; if there is none, the nearest."""
         barred = self.barred(g)
@@ -97,7 +98,7 @@ class Landing(Procedure):
         least = min([near[hex_] for hex_ in legal])
         return [hex_ for hex_ in legal if near[hex_] == least]
 
-    @cites("HUNT-14.2b")
+    @cites("HUNT-14.2b", "HUNT14-12.3a")
     def reach(self, g: Tactical) -> tuple[str, ...]:
         """Within two hexes of the one before; by option, of every one before."""
         ground = g.rules.ground
@@ -106,25 +107,35 @@ class Landing(Procedure):
         most = g.rules.charts["landing"]["chain"]["hexes"]
         last = self.plan[-1][1]
         near = sorted([last, *[hex_ for hex_, away in ground.within[last] if away <= most]])
-        if g.options["land_chain"] == "chain":
+        if g.rules.options["land_chain"] == "chain":
             return tuple(near)
         others = {hex_ for _, hex_ in self.plan}
         far = [max([ground.distances[a][b] for b in others]) for a in near]
         return tuple([a for a, away in zip(near, far, strict=True) if away <= most])
 
-    @cites("HUNT-14.2b", "HUNT-14.2f", "HUNT-8.2d")
+    @cites("HUNT-14.2b", "HUNT-14.2f", "HUNT-8.2d", "HUNT14-12.3a")
     def may_land_at(self, g: Tactical, option: Option) -> Broken | None:
         """A hex that nothing bars, and near enough."""
         match option:
             case ("at", hex_):
                 if hex_ not in g.rules.ground.terrain:
-                    return Broken("HUNT-8.2d", "no-such-hex", {"hex": hex_})
+                    return Broken(
+                        g.rules.cite["HUNT-8.2d", "HUNT14-12.3a"], "no-such-hex", {"hex": hex_}
+                    )
                 if broken := self.barred(g).get(str(hex_)):
                     return broken
                 if hex_ not in (legal := self.hexes(g)):
                     if legal[0] in self.reach(g):
-                        return Broken("HUNT-14.2b", "too-far-apart", {"hex": hex_})
-                    return Broken("HUNT-14.2f", "not-the-nearest", {"hex": hex_})
+                        return Broken(
+                            g.rules.cite["HUNT-14.2b", "HUNT14-12.3a"],
+                            "too-far-apart",
+                            {"hex": hex_},
+                        )
+                    return Broken(
+                        g.rules.cite["HUNT-14.2f", "HUNT14-12.3a"],
+                        "not-the-nearest",
+                        {"hex": hex_},
+                    )
         return None
 
     @cites("HUNT-14.2c", "HUNT-14.2f", "HUNT-14.2.1c", "HUNT-7a")
@@ -139,28 +150,29 @@ class Landing(Procedure):
             there = [unit for unit, at in self.plan if at == hex_]
             held = g.strength_at(GERMAN, hex_) + g.strength(there)
             full = held + g.vf[self.unit] > g.rules.limit
-            if full and g.options["landing_stacking"] == "within_limit":
+            if full and g.rules.options["landing_stacking"] == "within_limit":
                 found[hex_] = Broken("HUNT-14.2f", "no-room", {"hex": hex_})
             taken = [unit for unit in there if kind_of(g, unit) == kind]
             if len(taken) >= g.rules.charts["landing"]["hex"][kind]:
                 found[hex_] = Broken("HUNT-14.2c", f"{kind}-there", {"hex": hex_})
-        if g.options["land_missions"] == "current_too":
+        if g.rules.options["land_missions"] == "current_too":
             for hex_ in g.missions.values():
                 found[hex_] = Broken("HUNT-14.2.1c", "mission-there", {"hex": hex_})
         for hex_ in g.rules.ground.stars:
             found[hex_] = Broken("HUNT-14.2.1c", "start-hex", {"hex": hex_})
         return found
 
-    @rule("HUNT-14.2b")
+    @rule("HUNT-14.2b", "HUNT14-12.3a")
     def assign(self, g: Tactical, option: Option) -> Next:
         """Everybody sees where it is to land."""
         hex_ = str(option[1])
         self.plan = (*self.plan, (self.unit, hex_))
-        g.tell("landing_chosen", "HUNT-14.2b", unit=self.unit, hex=hex_)
+        paragraph = g.rules.cite["HUNT-14.2b", "HUNT14-12.3a"]
+        g.tell("landing_chosen", paragraph, unit=self.unit, hex=hex_)
         self.unit = ""
         return self.choose_unit
 
-    @rule("HUNT-14.2c")
+    @rule("HUNT-14.2c", "HUNT14-12.3f")
     def choose_carrier(self, g: Tactical) -> Next:
         """A Command jumps with any unit; ask for which."""
         commands = self._commands(g)
@@ -175,26 +187,36 @@ class Landing(Procedure):
         riding = {command for command, _ in self.riders}
         return [c for c in wave(g) if c not in g.vf and c not in riding]
 
-    @cites("HUNT-14.2c")
+    @cites("HUNT-14.2c", "HUNT14-12.3f")
     def may_carry(self, g: Tactical, option: Option) -> Broken | None:
         """The Command asked for, by a unit that lands."""
         match option:
             case ("carry", command, unit):
                 if command != self._commands(g)[0]:
-                    return Broken("HUNT-14.2c", "another-command", {"command": command})
+                    return Broken(
+                        g.rules.cite["HUNT-14.2c", "HUNT14-12.3f"],
+                        "another-command",
+                        {"command": command},
+                    )
                 if unit not in [landing for landing, _ in self.plan]:
-                    return Broken("HUNT-14.2c", "does-not-land", {"unit": unit})
+                    return Broken(
+                        g.rules.cite["HUNT-14.2c", "HUNT14-12.3f"],
+                        "does-not-land",
+                        {"unit": unit},
+                    )
         return None
 
-    @rule("HUNT-14.2c")
+    @rule("HUNT-14.2c", "HUNT14-12.3f")
     def take_carrier(self, g: Tactical, option: Option) -> Next:
         """It shares the fate of that unit in the air."""
         _, command, unit = map(str, option)
         self.riders = (*self.riders, (command, unit))
-        g.tell("carried", "HUNT-14.2c", command=command, unit=unit)
+        g.tell(
+            "carried", g.rules.cite["HUNT-14.2c", "HUNT14-12.3f"], command=command, unit=unit
+        )
         return self.choose_carrier
 
-    @rule("HUNT-14.2d")
+    @rule("HUNT-14.2d", "HUNT14-12.3b", "HUNT14-12.3j")
     def drop(self, g: Tactical) -> Next:
         """The next unit jumps, with the Commands that ride along."""
         if self.jumped == len(self.plan):
@@ -202,16 +224,20 @@ class Landing(Procedure):
         unit, hex_ = self.plan[self.jumped]
         self.jumped += 1
         riders = tuple([command for command, carrier in self.riders if carrier == unit])
-        return Call(Drop(unit=unit, target=hex_, riders=riders))
+        return Call(self.jump(unit, hex_, riders))
 
-    @rule("HUNT-14.2.2b", "HUNT-14.2.2c")
+    def jump(self, unit: str, hex_: str, riders: tuple[str, ...]) -> Procedure:
+        """The jump of one unit."""
+        return Drop(unit=unit, target=hex_, riders=riders)
+
+    @rule("HUNT-14.2.2b", "HUNT-14.2.2c", "HUNT14-12.3j")
     def come_down(self, g: Tactical, hex_: str) -> Next:
         """All jump before anybody fights; by option each has its fight first."""
         if hex_ and hex_ not in self.down:
             self.down = tuple(sorted((*self.down, hex_)))
-        return self.drop if g.options["landing_fights"] == "joint" else None
+        return self.drop if g.rules.options["landing_fights"] == "joint" else None
 
-    @rule("HUNT-14.2.2a", "HUNT-14.2.2d", "HUNT-14.2.2e")
+    @rule("HUNT-14.2.2a", "HUNT-14.2.2d", "HUNT-14.2.2e", "HUNT14-12.3m")
     def settle(self, g: Tactical) -> Next:
         """Units take what stands alone; a Command alone among enemies is eliminated."""
         quiet = [hex_ for hex_ in self.down if not is_contested(g, hex_)]
@@ -224,7 +250,7 @@ class Landing(Procedure):
             return Call(g.rules.edition.entry(side=PARTISAN, hex=quiet[0]))
         return self.settle
 
-    @rule("HUNT-14.2.2d")
+    @rule("HUNT-14.2.2d", "HUNT14-12.3m")
     def settle_next(self, g: Tactical) -> Next:
         """Hex by hex."""
         return self.settle
@@ -250,22 +276,26 @@ class Landing(Procedure):
         """Fire and melee in that hex, then the next."""
         hex_ = str(option[1])
         self.down = tuple([other for other in self.down if other != hex_])
-        return Call(LandingFight(hex=hex_))
+        return Call(self.fight_at(hex_))
+
+    def fight_at(self, hex_: str) -> Procedure:
+        """The fight of those who came down in a hex among enemies."""
+        return LandingFight(hex=hex_)
 
     @rule("HUNT-14.2.2b")
     def fight_next(self, g: Tactical) -> Next:
         """Hex by hex."""
         return self.choose_fight
 
-    @rule("HUNT-14.2.2b", "HUNT-14.2.2c")
+    @rule("HUNT-14.2.2b", "HUNT-14.2.2c", "HUNT14-12.3h", "HUNT14-12.3i")
     def fight_last(self, g: Tactical) -> Next:
         """The one hex left, if there is one."""
         if not self.down:
             return self.go_on
         hex_, self.down = self.down[0], ()
-        return Call(LandingFight(hex=hex_))
+        return Call(self.fight_at(hex_))
 
-    @rule("HUNT-14.2a")
+    @rule("HUNT-14.2a", "HUNT14-12.3j")
     def go_on(self, g: Tactical) -> Next:
         """Until everybody is down."""
         return self.drop if self.jumped < len(self.plan) else Done()
@@ -280,44 +310,47 @@ class Drop(Procedure):
     riders: tuple[str, ...] = ()
     hex: str = ""
 
-    @rule("HUNT-14.2d")
+    @rule("HUNT-14.2d", "HUNT14-12.3b")
     def throw(self, g: Tactical) -> Next:
         """A die for the jump."""
         return roll(1, 6, "landing")
 
-    @rule("HUNT-14.2d")
+    @rule("HUNT-14.2d", "HUNT14-12.3b")
     def read(self, g: Tactical, dice: tuple[int]) -> Next:
         """On target, or adrift."""
         self.hex = self.target
         return self.come_down if is_on_target(g, dice[0]) else None
 
-    @rule("HUNT-14.2d")
+    @rule("HUNT-14.2d", "HUNT14-12.3c")
     def throw_drift(self, g: Tactical) -> Next:
         """A die for the direction."""
         return roll(1, 6, "drift")
 
-    @rule("HUNT-14.2d", "HUNT-14.2e")
+    @rule("HUNT-14.2d", "HUNT-14.2e", "HUNT14-12.3c", "HUNT14-12.3d")
     def read_drift(self, g: Tactical, dice: tuple[int]) -> Next:
         """The next hex that way; off the map it lands on its target, unless an option is on."""
         hex_ = drift(g, self.target, dice[0])
         if hex_ is not None:
             self.hex = hex_
-            g.tell("drifted", "HUNT-14.2d", unit=self.unit, origin=self.target, hex=hex_)
+            paragraph = g.rules.cite["HUNT-14.2d", "HUNT14-12.3c"]
+            g.tell("drifted", paragraph, unit=self.unit, origin=self.target, hex=hex_)
             return None
-        g.tell("drifted_off", "HUNT-14.2e", unit=self.unit, origin=self.target)
-        match g.options["drift_off"]:
+        paragraph = g.rules.cite["HUNT-14.2e", "HUNT14-12.3d"]
+        g.tell("drifted_off", paragraph, unit=self.unit, origin=self.target)
+        match g.rules.options["drift_off"]:
             case "reroll":
                 return self.throw_drift
             case "lost":
                 return self.be_lost
         return None
 
-    @rule("HUNT-14.2a", "HUNT-14.2c")
+    @rule("HUNT-14.2a", "HUNT-14.2c", "HUNT14-12.3f", "HUNT14-12.3g")
     def come_down(self, g: Tactical) -> Next:
         """It stands there, with whoever rode along."""
         self._put_down(g)
         g.fresh |= {self.unit, *self.riders}
-        g.tell("landed", "HUNT-14.2d", counters=[self.unit, *self.riders], hex=self.hex)
+        paragraph = g.rules.cite["HUNT-14.2d", "HUNT14-12.3b"]
+        g.tell("landed", paragraph, counters=[self.unit, *self.riders], hex=self.hex)
         return None
 
     def _put_down(self, g: Tactical) -> None:
@@ -327,7 +360,7 @@ class Drop(Procedure):
         for counter in (self.unit, *self.riders):
             del g.due[counter]
 
-    @rule("HUNT-14.2.1a", "HUNT-14.2.1b")
+    @rule("HUNT-14.2.1a", "HUNT-14.2.1b", "HUNT14-12.3e")
     def suffer(self, g: Tactical) -> Next:
         """A wood costs strength, in a town the unit is Pinned."""
         effect = ground_effect(g, self.hex)
@@ -345,24 +378,24 @@ class Drop(Procedure):
             house_spares(g, self.hex)
         return Done(self.hex)
 
-    @rule("HUNT-14.2e")
+    @rule("HUNT-14.2e", "HUNT14-12.3d")
     def be_lost(self, g: Tactical) -> Next:
         """Option: who drifts off the map is lost, and so are those who rode along."""
         self._put_down(g)
-        eliminate(g, GERMAN, self.hex, self.unit, "HUNT-14.2e")
+        eliminate(g, GERMAN, self.hex, self.unit, g.rules.cite["HUNT-14.2e", "HUNT14-12.3d"])
         return None
 
-    @rule("HUNT-14.2e", "HUNT-2.1.3a")
+    @rule("HUNT-14.2e", "HUNT-2.1.3a", "HUNT14-12.3d", "HUNT14-1.1f")
     def lose_riders(self, g: Tactical) -> Next:
         """A Command that is lost comes back as its spare."""
         if not self.riders:
             return Done("")
         command, *rest = self.riders
         self.riders = tuple(rest)
-        spare = fell(g, command, "HUNT-14.2e")
+        spare = fell(g, command, g.rules.cite["HUNT-14.2e", "HUNT14-12.3d"])
         return Call(spare) if spare is not None else self.lose_riders
 
-    @rule("HUNT-2.1.3a")
+    @rule("HUNT-2.1.3a", "HUNT14-1.1f")
     def lose_next(self, g: Tactical) -> Next:
         """One after another."""
         return self.lose_riders
@@ -371,11 +404,11 @@ class Drop(Procedure):
 class LandingFight(Procedure):
     """Units have come down among enemies: those may fire, then there is a melee."""
 
-    PUBLIC = ("firers", "hex")
+    PUBLIC: ClassVar[tuple[str, ...]] = ("firers", "hex")
     hex: str
     firers: tuple[str, ...] = ()
 
-    @rule("HUNT-14.2.2b")
+    @rule("HUNT-14.2.2b", "HUNT14-12.3h")
     def choose_firer(self, g: Tactical) -> Next:
         """Ask who fires: any of the units in the hex, once, for nothing, or nobody."""
         options: list[Option] = [("take", unit) for unit in self._able(g)]
@@ -393,29 +426,34 @@ class LandingFight(Procedure):
         return [
             unit
             for unit in g.partisan[self.hex]
-            if unit not in self.firers and g.attacks.get(unit, 0) < most
+            if unit not in self.firers and g.markers(unit) < most
         ]
 
-    @cites("HUNT-14.2.2b", "HUNT-9.4a")
+    @cites("HUNT-14.2.2b", "HUNT-9.4a", "HUNT14-12.3h", "HUNT14-8.2b")
     def may(self, g: Tactical, option: Option) -> Broken | None:
         """A unit in the hex that may still attack this turn; light ones too."""
+        paragraph = g.rules.cite["HUNT-14.2.2b", "HUNT14-12.3h"]
         match option:
             case ("take", unit):
                 if unit not in g.partisan[self.hex]:
-                    return Broken("HUNT-14.2.2b", "not-in-hex", {"counter": unit})
+                    return Broken(paragraph, "not-in-hex", {"counter": unit})
                 if unit in self.firers:
-                    return Broken("HUNT-14.2.2b", "fires-already", {"unit": unit})
+                    return Broken(paragraph, "fires-already", {"unit": unit})
                 if unit not in self._able(g):
-                    return Broken("HUNT-9.4a", "attacked-twice", {"unit": unit})
+                    return Broken(
+                        g.rules.cite["HUNT-9.4a", "HUNT14-8.2b"],
+                        "attacked-twice",
+                        {"unit": unit},
+                    )
             case ("all",) if len(self._able(g)) < 2:
-                return Broken("HUNT-14.2.2b", "nobody-else")
+                return Broken(paragraph, "nobody-else")
             case ("go",) if not self.firers:
-                return Broken("HUNT-14.2.2b", "nobody-taken")
+                return Broken(paragraph, "nobody-taken")
             case ("hold",) if self.firers:
-                return Broken("HUNT-14.2.2b", "fire-opened")
+                return Broken(paragraph, "fire-opened")
         return None
 
-    @rule("HUNT-14.2.2b")
+    @rule("HUNT-14.2.2b", "HUNT14-12.3h")
     def take_firer(self, g: Tactical, option: Option) -> Next:
         """One more, all, or enough."""
         if option == ALL:
@@ -425,7 +463,7 @@ class LandingFight(Procedure):
             return self.choose_firer
         return None
 
-    @rule("HUNT-14.2.2b")
+    @rule("HUNT-14.2.2b", "HUNT14-12.3h")
     def fire(self, g: Tactical) -> Next:
         """At distance nought, on those who landed."""
         if not self.firers:
@@ -436,22 +474,29 @@ class LandingFight(Procedure):
                 firers=self.firers,
                 origin=self.hex,
                 target=self.hex,
-                targets=g.german[self.hex],
+                targets=self.landed(g),
                 free=True,
             )
         )
 
-    @rule("HUNT-14.2.2c", "HUNT-14.2.2e")
+    def landed(self, g: Tactical) -> tuple[str, ...]:
+        """Who came down here and is alive."""
+        return g.german[self.hex]
+
+    def company(self, g: Tactical) -> tuple[str, ...]:
+        """The Commands that came down here."""
+        return g.commands_at(GERMAN, self.hex)
+
+    @rule("HUNT-14.2.2c", "HUNT-14.2.2e", "HUNT14-12.3i")
     def assault(self, g: Tactical) -> Next:
         """Whoever is left must assault, Pinned or not; a Command left alone is eliminated."""
-        units = g.german.get(self.hex)
-        if units is None:
+        if self.hex not in g.german:
             return Call(g.rules.edition.entry(side=PARTISAN, hex=self.hex))
         return Call(
             g.rules.edition.melee(
                 assaulter=GERMAN,
-                assaulters=units,
-                company=tuple(sorted(g.commands_at(self.hex))),
+                assaulters=self.landed(g),
+                company=self.company(g),
                 hex=self.hex,
                 came="",
                 start="",
@@ -462,7 +507,7 @@ class LandingFight(Procedure):
         )
 
 
-@rule("HUNT-14.2a")
+@rule("HUNT-14.2a", "HUNT14-12.3l")
 def wave(g: Tactical) -> list[str]:
     """The units and Commands that land this turn."""
     return [
@@ -480,28 +525,28 @@ def kind_of(g: Tactical, unit: str) -> str:
     return PARATROOP if g.rules.counters[unit].type == PARATROOP else SUPPORT
 
 
-@rule("HUNT-14.2d")
+@rule("HUNT-14.2d", "HUNT14-12.3b")
 def is_on_target(g: Tactical, die: int) -> bool:
     """Whether the unit lands in the hex that was chosen."""
     return die in g.rules.charts["landing"]["on_target"]
 
 
-@rule("HUNT-14.2d")
+@rule("HUNT-14.2d", "HUNT14-12.3c")
 def drift(g: Tactical, target: str, die: int) -> str | None:
     """The next hex in the direction of a die, counted clockwise; nothing off the map."""
-    first = 1 if g.options["drift_first"] == "north" else 0
+    first = 1 if g.rules.options["drift_first"] == "north" else 0
     names = g.rules.charts["landing"]["drift"]
     return g.rules.ground.grid.towards(target, Direction[names[(die - first) % len(names)]])
 
 
-@rule("HUNT-14.2.1a", "HUNT-14.2.1b")
+@rule("HUNT-14.2.1a", "HUNT-14.2.1b", "HUNT14-12.3e")
 def ground_effect(g: Tactical, hex_: str) -> dict[str, Any]:
     """What the ground does to a unit that lands on it, as the chart says."""
     effect: dict[str, Any] = g.rules.charts["landing"].get(g.rules.ground.terrain[hex_], {})
     return effect
 
 
-@rule("HUNT-14.2.2a")
+@rule("HUNT-14.2.2a", "HUNT14-12.3h")
 def is_contested(g: Tactical, hex_: str) -> bool:
     """Whether units of both sides are there."""
     return hex_ in g.german and hex_ in g.partisan

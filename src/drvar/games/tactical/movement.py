@@ -1,8 +1,8 @@
-"""Chapters 5.1.1, 8 and 14: a group moves hex by hex, and may be interrupted in each."""
+"""A group moves hex by hex, and may be interrupted in each."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Set
 from functools import cache
 from typing import ClassVar, NamedTuple
 
@@ -17,13 +17,16 @@ from .stacking import no_room
 from .state import Tactical
 
 STOP: Option = ("stop",)
-EXIT: Option = ("exit",)
 
 MOVEMENT, ASSAULT, MISSION_MOVE = "movement", "assault", "mission"
 MOVE_ATTACK, ATTACK_MOVE = "move-attack", "attack-move"
+ADVANCE = "advance"
+"""What is left of an Assault when the enemies are gone: moves and assaults."""
 
-HALF = frozenset((MOVE_ATTACK, ATTACK_MOVE))
-"""The Actions that move at half allowance (5.1.3a)."""
+ASSAULTS = frozenset((ASSAULT, ADVANCE))
+"""The Actions that enter enemy hexes."""
+
+NOWHERE: frozenset[str] = frozenset()
 
 ANY = 99
 """More points than any counter has."""
@@ -36,17 +39,23 @@ def _halved(ma: int, times: int, *, up: bool) -> int:
     return ma
 
 
+@rule("HUNT-5.1.3a", "HUNT14-7c")
+def in_halves(g: Tactical, action: str) -> bool:
+    """Whether an Action moves at half the points."""
+    return action in g.rules.half_moves
+
+
 @rule("HUNT-8.1a", "HUNT-8.1.1a", "HUNT-8.4a", "HUNT-8.4.1b", "HUNT-5.1.3a", "HUNT-2.1.1a",
-      "HUNT-13.7.1a")  # fmt: skip
+      "HUNT-13.7.1a", "HUNT14-1.1e", "HUNT14-1.2b", "HUNT14-7c", "HUNT14-8.3b")  # fmt: skip
 def allowance(g: Tactical, counter: str, *, half: bool = False) -> int:
-    """Movement points by type; halved by night and for a half move, but one stays one."""
+    """Points by type; halved for a half move, and by night where nights are slow."""
     ma = g.rules.counters[counter].ma
-    times = (g.turn in g.rules.night) + half
+    times = (g.turn in g.rules.slow_nights) + half
     if not times:
         return ma
     if ma == 1:
-        return 0 if g.options["artillery_half"] == "cannot" else 1
-    return _halved(ma, times, up=g.options["halving"] == "ceil")
+        return 0 if g.rules.options["artillery_half"] == "cannot" else 1
+    return _halved(ma, times, up=g.rules.options["halving"] == "ceil")
 
 
 class Party(NamedTuple):
@@ -59,12 +68,14 @@ class Party(NamedTuple):
     """Where a unit of movement one holds the group back: what each other member could pay."""
     tanks: bool
     units: bool
+    lag: int = 0
+    """Where everybody has points of his own: how many fewer the slowest has."""
 
     @classmethod
     @rule("HUNT-5b", "HUNT-8.1.1b")
     def of(cls, g: Tactical, side: str, members: tuple[str, ...], action: str) -> Party:
         """Take the slowest member's points and everybody's limits."""
-        half = action in HALF
+        half = action in g.rules.half_moves
         counters, vf = g.rules.counters, g.vf
         lowest, strength, tanks = ANY, 0, False
         quick: list[int] = []
@@ -85,7 +96,9 @@ class Party(NamedTuple):
 class Walk:
     """Where a party may go: the legality of every step, written once."""
 
-    __slots__ = ("action", "bare", "barren", "enemies", "g", "own", "party", "targets")
+    __slots__ = (
+        "action", "bare", "barren", "enemies", "g", "guarded", "own", "party", "targets",
+    )  # fmt: skip
 
     def __init__(self, g: Tactical, party: Party, action: str) -> None:
         self.g = g
@@ -94,26 +107,37 @@ class Walk:
         self.own = g.units(party.side)
         self.enemies = g.enemies(party.side)
         self.bare = bare_hexes(g, OTHER[party.side])
+        self.guarded = self.guarded_hexes()
+        """The hexes that only an Assault enters, though no unit is there."""
         self.targets: Collection[str] = self.enemies
         """The hexes that an Assault is made for."""
-        if action == ASSAULT and g.options["bare_counters"] == "assault":
-            self.targets = self.enemies.keys() | self.bare
+        if self.guarded and action in ASSAULTS:
+            self.targets = self.enemies.keys() | self.guarded
         self.barren: dict[str, int] = {}
         """With how many points no enemy was found from a hex; no way is searched twice."""
 
-    @rule("HUNT-8a", "HUNT-8.2d", "HUNT-8.1.1a", "HUNT-8.1.1b")
+    @rule("HUNT-5.1.1b")
+    def guarded_hexes(self) -> Set[str]:
+        """Counters that are no units bar no way, but by option."""
+        return self.bare if self.g.rules.options["bare_counters"] == "assault" else NOWHERE
+
+    @rule("HUNT-8a", "HUNT-8.2d", "HUNT-8.1.1a", "HUNT-8.1.1b", "HUNT14-7a", "HUNT14-7b",
+          "HUNT14-7h")  # fmt: skip
     def price(self, a: str, b: str, left: int, *, fresh: bool) -> int | Broken:
         """What a step takes; a unit of movement one may always make one, if the others can."""
         ground = self.g.rules.ground
         cost = ground.steps[a].get(b)
         if cost is None:
-            paragraph = "HUNT-8a" if b in ground.cost else "HUNT-8.2d"
+            cite = self.g.rules.cite
+            off = cite["HUNT-8.2d", "HUNT14-7h"]
+            paragraph = cite["HUNT-8a", "HUNT14-7a"] if b in ground.cost else off
             return Broken(paragraph, "not-next", {"hex": b})
         if cost <= left:
             return cost
         if fresh and self.party.slow and left and cost <= min(self.party.slow):
             return left
-        return Broken("HUNT-8a", "too-far", {"hex": b, "cost": cost, "left": left})
+        paragraph = self.g.rules.cite["HUNT-8a", "HUNT14-7a"]
+        return Broken(paragraph, "too-far", {"hex": b, "cost": cost, "left": left})
 
     def why_not(self, a: str, b: str, left: int, *, fresh: bool = False) -> Broken | None:
         """What forbids a step with so many points left, or nothing."""
@@ -126,12 +150,12 @@ class Walk:
             if b in self.targets or self.finds_enemy(b, left - cost):
                 return None
             return Broken("HUNT-5.1.4b", "no-enemy-in-reach", {"hex": b})
-        if b not in self.own or self.g.options["stacking"] == "strict":
+        if b not in self.own or self.g.rules.options["stacking"] == "strict":
             return None
         full = no_room(self.g, self.party.side, b, self.party.strength)
         return full if full and not self.finds_room(b, left - cost) else None
 
-    @rule("HUNT-12.2c")
+    @rule("HUNT-12.2c", "HUNT14-9.9h")
     def step_alone(self, a: str, b: str) -> Broken | None:
         """What forbids one step with all the points, whatever stands there."""
         cost = self.price(a, b, self.party.points, fresh=True)
@@ -140,29 +164,36 @@ class Walk:
     @rule("HUNT-5.1.1b", "HUNT-5.1.4a", "HUNT-7b", "HUNT-13.4.1c", "HUNT-2.1.2a")
     def barred(self, a: str, b: str) -> Broken | None:
         """Enemies, ground closed to tanks, and too many friends bar a hex."""
+        if broken := self.shut(a, b):
+            return broken
         party = self.party
-        if party.tanks and not self._open_to_tanks(a, b):
-            return Broken("HUNT-13.4.1c", "no-tank-ground", {"hex": b})
-        free = b not in self.enemies and b not in self.bare and b not in self.own
-        if free and party.strength <= self.g.rules.limit:
+        if b not in self.own and party.strength <= self.g.rules.limit:
             return None
-        if b in self.enemies:
-            if self.action != ASSAULT:
-                return Broken("HUNT-5.1.1b", "enemy-there", {"hex": b})
-            if not party.units:
-                return Broken("HUNT-2.1.2a", "no-unit-with-them", {"hex": b})
-        elif b in self.bare:
-            if not party.units:
-                return Broken("HUNT-5.1.1b", "no-unit-with-them", {"hex": b})
-            if self.action != ASSAULT and self.g.options["bare_counters"] == "assault":
-                return Broken("HUNT-5.1.1b", "assault-needed", {"hex": b})
-        if self.g.options["stacking"] == "end_of_move" and self.action != ASSAULT:
+        if self.g.rules.options["stacking"] == "end_of_move" and self.action != ASSAULT:
             return None
         return no_room(self.g, party.side, b, party.strength)
 
-    @rule("HUNT-7b")
+    @rule("HUNT-5.1.1b", "HUNT-5.1.4a", "HUNT-13.4.1c", "HUNT-2.1.2a", "HUNT14-7e", "HUNT14-7f")
+    def shut(self, a: str, b: str) -> Broken | None:
+        """Ground closed to tanks; enemies, who are assaulted; counters, by units alone."""
+        party, cite = self.party, self.g.rules.cite
+        if party.tanks and not self._open_to_tanks(a, b):
+            return Broken(cite["HUNT-13.4.1c", "HUNT14-7e"], "no-tank-ground", {"hex": b})
+        if b in self.enemies:
+            if self.action not in ASSAULTS:
+                return Broken(cite["HUNT-5.1.1b", "HUNT14-7f"], "enemy-there", {"hex": b})
+            if not party.units:
+                return Broken(cite["HUNT-2.1.2a", "HUNT14-7f"], "no-unit-with-them", {"hex": b})
+        elif b in self.bare:
+            if not party.units:
+                return Broken(cite["HUNT-5.1.1b", "HUNT14-7f"], "no-unit-with-them", {"hex": b})
+            if self.action not in ASSAULTS and b in self.guarded:
+                return Broken(cite["HUNT-5.1.1b", "HUNT14-7f"], "assault-needed", {"hex": b})
+        return None
+
+    @rule("HUNT-7b", "HUNT14-10c")
     def finds_room(self, start: str, points: int) -> bool:
-        """Option: a full hex may be passed, if the points left lead on to one with room."""
+        """A full hex may be passed, if the points left lead on to one with room."""
         best, waiting = {start: points}, [start]
         while waiting:
             a = waiting.pop()
@@ -170,19 +201,23 @@ class Walk:
                 left = best[a] - cost
                 if left < 0 or best.get(b, -1) >= left or self.barred(a, b) is not None:
                     continue
-                if no_room(self.g, self.party.side, b, self.party.strength) is None:
+                if self.has_room(b):
                     return True
                 best[b] = left
                 waiting.append(b)
         return False
 
+    def has_room(self, b: str) -> bool:
+        """Whether the party could stay in a hex."""
+        return no_room(self.g, self.party.side, b, self.party.strength) is None
+
     def _open_to_tanks(self, a: str, b: str) -> bool:
         ground = self.g.rules.ground
         if a:
             return b in ground.tank_steps[a]
-        return ground.terrain[b] == "clear" or b in ground.road_hexes
+        return ground.is_open_to_tanks("", b) or b in ground.road_hexes
 
-    @rule("HUNT-5.1.4b")
+    @rule("HUNT-5.1.4b", "HUNT14-5.11")
     def finds_enemy(self, start: str, points: int) -> bool:
         """Whether some way on, with the points left, leads into an enemy hex."""
         ground = self.g.rules.ground
@@ -215,7 +250,8 @@ class Walk:
         """The hexes beside a hex; or where counters may come on from off the map."""
         if not box:
             return self.g.rules.ground.neighbours[place]
-        return entry_hexes(self.g, self.party.side, place)
+        shut = self.guarded if self.g.rules.guards_counters else NOWHERE
+        return entry_hexes(self.g, self.party.side, place, shut)
 
     def may_begin(self, place: str, *, box: bool = False) -> bool:
         """Whether there is any first step."""
@@ -232,7 +268,7 @@ def has_open_ground(g: Tactical, counter: str, place: str, *, half: bool = False
     if printed.foot == "tank":
         return False
     shut: Collection[str] = ()
-    if counter not in g.vf or g.options["bare_counters"] == "assault":
+    if counter not in g.vf or g.rules.guards_counters:
         shut = bare_hexes(g, OTHER[printed.side])
     points = allowance(g, counter, half=half)
     german, partisan = g.german, g.partisan
@@ -242,14 +278,16 @@ def has_open_ground(g: Tactical, counter: str, place: str, *, half: bool = False
     return False
 
 
-@rule("HUNT-14b", "HUNT-14c")
-def entry_hexes(g: Tactical, side: str, place: str) -> tuple[str, ...]:
-    """The entry hex; if enemy units hold it, the free edge hexes beside it as well."""
-    enemies = g.enemies(side)
+@rule("HUNT-14b", "HUNT-14c", "HUNT14-12.5c", "HUNT14-12.5h")
+def entry_hexes(
+    g: Tactical, side: str, place: str, shut: Set[str] = NOWHERE
+) -> tuple[str, ...]:
+    """The entry hex; if enemy units hold it or bar it, the free edge hexes beside it too."""
+    enemies = g.enemies(side).keys() | shut
     if place not in enemies:
         return (place,)
     ground = g.rules.ground
-    anywhere = g.options["blocked_entry"] == "any_adjacent"
+    anywhere = g.rules.options["blocked_entry"] == "any_adjacent"
     beside = [
         b
         for b in ground.neighbours[place]
@@ -260,9 +298,10 @@ def entry_hexes(g: Tactical, side: str, place: str) -> tuple[str, ...]:
 
 def bare_hexes(g: Tactical, side: str) -> set[str]:
     """The hexes with counters of a side that are no units."""
+    found = set(g.commands_of(side).values()) if g.commands else set()
     if side != PARTISAN:
-        return set(g.commands.values())
-    found = set(g.missions.values())
+        return found
+    found.update(g.missions.values())
     if g.radio:
         found.add(g.radio)
     return found
@@ -301,17 +340,18 @@ class March(Procedure):
     def set_out(self, g: Tactical) -> Next:
         """The group has its points once, for the whole Action."""
         if self.left < 0:
-            self.left = Party.of(g, self.side, self.members, self.action).points
+            self.left = g.rules.edition.party(g, self.side, self.members, self.action).points
         self.cut = g.cut
         return None
 
     @rule("HUNT-5.1.1a", "HUNT-8a", "HUNT-5c")
     def choose_step(self, g: Tactical) -> Next:
         """Ask for the next hex, or whether the group stops."""
-        if self.halted or not self.left:
+        if self.halted or self.is_spent(g):
             return self.arrive
-        party = Party.of(g, self.side, self.members, self.action)
-        walk = Walk(g, party, self.action)
+        edition = g.rules.edition
+        party = edition.party(g, self.side, self.members, self.action)
+        walk = edition.walk(g, party, self.action)
         place = self.origin if self.box and not self.steps else self.hex
         near = walk.first_hexes(place, box=self.box and not self.steps)
         options: list[Option] = [
@@ -319,8 +359,8 @@ class March(Procedure):
             for b in near
             if walk.why_not(self.hex, b, self.left, fresh=not self.steps) is None
         ]
-        if self.may_exit(g) is None:
-            options.append(EXIT)
+        if options:
+            options += self.other_ways(g)
         stop = self.may_stop(g, walk, bool(options))
         if stop is None:
             options.append(STOP)
@@ -331,75 +371,76 @@ class March(Procedure):
             self.side, "step", tuple(options), lambda o: self.may_go(g, walk, o), about
         )
 
+    def is_spent(self, g: Tactical) -> bool:
+        """Whether the group has no points left."""
+        return not self.left
+
+    def other_ways(self, g: Tactical) -> list[Option]:
+        """What a group may do on the way besides a step: in this rulebook nothing."""
+        return []
+
     def may_go(self, g: Tactical, walk: Walk, option: Option) -> Broken | None:
-        """A step, a stop, or leaving the map."""
+        """A step or a stop."""
         match option:
             case ("step", hex_):
                 near = str(hex_)
-                if (
-                    self.box
-                    and not self.steps
-                    and near not in entry_hexes(g, self.side, self.origin)
-                ):
-                    return Broken("HUNT-14c", "not-an-entry", {"hex": near})
+                entering = self.box and not self.steps
+                if entering and near not in walk.first_hexes(self.origin, box=True):
+                    paragraph = g.rules.cite["HUNT-14c", "HUNT14-12.5h"]
+                    return Broken(paragraph, "not-an-entry", {"hex": near})
                 return walk.why_not(self.hex, near, self.left, fresh=not self.steps)
             case ("stop",):
                 return self.may_stop(g, walk, can_go=True)
-            case ("exit",):
-                return self.may_exit(g)
         return None
 
-    @cites("HUNT-5.1.1c", "HUNT-5.1.3b", "HUNT-5.1.4b", "HUNT-7b")
+    @cites("HUNT-5.1.1c", "HUNT-5.1.3b", "HUNT-5.1.4b", "HUNT-7b", "HUNT14-5l", "HUNT14-10c")
     def may_stop(self, g: Tactical, walk: Walk, can_go: bool) -> Broken | None:
         """Not before the first step, nor while an Assault can still be made."""
-        if not self.steps and self.action != ATTACK_MOVE:
-            return Broken("HUNT-5.1.1c", "not-moved-yet")
-        if self.action == ASSAULT and can_go and g.options["assault_abort"] == "no":
-            return Broken("HUNT-5.1.4b", "assault-on")
-        if g.options["stacking"] == "end_of_move" and self.steps:
-            held = g.strength_at(self.side, self.hex)
-            if held > g.rules.limit and can_go:
-                return Broken("HUNT-7b", "no-room", {"hex": self.hex})
-        return None
+        cite = g.rules.cite
+        if not self.steps and self.action not in g.rules.stays:
+            return Broken(cite["HUNT-5.1.1c", "HUNT14-5l"], "not-moved-yet")
+        if self.action == ASSAULT and can_go and g.rules.options["assault_abort"] == "no":
+            return Broken(cite["HUNT-5.1.4b", "HUNT14-5l"], "assault-on")
+        return self.may_stay(g) if self.steps and can_go else None
 
-    @cites("HUNT-13.1.1c")
-    def may_exit(self, g: Tactical) -> Broken | None:
-        """Only a Mission leaves the map, from the edge, for one point."""
-        if self.action != MISSION_MOVE:
-            return Broken("HUNT-13.1.1c", "only-missions-leave")
-        if self.hex not in g.rules.ground.edge:
-            return Broken("HUNT-13.1.1c", "not-on-the-edge", {"hex": self.hex})
-        if self.left < 1:
-            return Broken("HUNT-13.1.1c", "no-points-to-leave")
-        return None
+    @cites("HUNT-7b")
+    def may_stay(self, g: Tactical) -> Broken | None:
+        """Option: not above the limit, where a full hex may be passed."""
+        if g.rules.options["stacking"] != "end_of_move":
+            return None
+        full = g.strength_at(self.side, self.hex) > g.rules.limit
+        return Broken("HUNT-7b", "no-room", {"hex": self.hex}) if full else None
 
-    @rule("HUNT-8a", "HUNT-5.1.1a", "HUNT-14b")
+    @rule("HUNT-8a", "HUNT-5.1.1a", "HUNT-14b", "HUNT14-7a", "HUNT14-7g", "HUNT14-12.5c")
     def take_step(self, g: Tactical, option: Option) -> Next:
         """Pay for the step, at most what is left, and move in, all together."""
         if option == STOP:
             return self.arrive
-        if option == EXIT:
-            return self.leave
         target = str(option[1])
-        cost = min(g.rules.ground.steps[self.hex][target], self.left)
+        cost = self.pay_step(g, target)
         self.left -= cost
         self.used += cost
         self._move_in(g, target)
         return None
+
+    def pay_step(self, g: Tactical, target: str) -> int:
+        """What the step takes, at most what is left."""
+        return min(g.rules.ground.steps[self.hex][target], self.left)
 
     def _move_in(self, g: Tactical, target: str) -> None:
         if self.hex:
             g.move(self.side, self.hex, target, self.members)
         else:
             come_on(g, self.side, self.origin, target, self.members)
-        g.tell("moved", "HUNT-8a", counters=list(self.members), origin=self.hex, hex=target)
+        paragraph = g.rules.cite["HUNT-8a", "HUNT14-7a"]
+        g.tell("moved", paragraph, counters=list(self.members), origin=self.hex, hex=target)
         self.came, self.hex = self.hex, target
         self.steps += 1
 
     @rule("HUNT-9.3.1c")
     def draw_fire(self, g: Tactical) -> Next:
         """Option: units that enter a melee may still be fired on."""
-        if self.hex not in g.enemies(self.side) or g.options["melee_step"] == "safe":
+        if self.hex not in g.enemies(self.side) or g.rules.options["melee_step"] == "safe":
             return self.fight
         other = OTHER[self.side]
         return Call(Window(side=other, hex=self.hex, movers=self.members, fire_only=True))
@@ -411,7 +452,8 @@ class March(Procedure):
         self.members = tuple([m for m in self.members if m in here])
         return None
 
-    @rule("HUNT-5.1.4a", "HUNT-11a", "HUNT-9.3.1c", "HUNT-12.2.1a")
+    @rule("HUNT-5.1.4a", "HUNT-11a", "HUNT-9.3.1c", "HUNT-12.2.1a", "HUNT14-9a", "HUNT14-8.7d",
+          "HUNT14-9.9c")  # fmt: skip
     def fight(self, g: Tactical) -> Next:
         """Among enemy units there is a melee at once, and nobody reacts to that step."""
         if self.hex not in g.enemies(self.side):
@@ -428,14 +470,14 @@ class March(Procedure):
                 came=self.came,
                 start=self.origin if not self.box else "",
                 box=self.entry_box,
-                stream=g.rules.ground.is_stream_step(self.came, self.hex),
+                stream=g.rules.ground.is_wet_assault(self.came, self.hex),
             )
         )
 
     @rule("HUNT-11.1k")
     def end_of_assault(self, g: Tactical, won: bool) -> Next:
         """The Action ends with the melee; by option it goes on over the fallen, as a move."""
-        if not won or g.options["advance"] == "no":
+        if not won or g.rules.options["advance"] == "no":
             return Done(self.result)
         self.action = MOVEMENT
         return self.go_on
@@ -443,14 +485,14 @@ class March(Procedure):
     @rule("HUNT-13.1.2a", "HUNT-2.1.2d")
     def enter(self, g: Tactical) -> Next:
         """Units take what stands there alone."""
-        if not self._finds_bare(g):
+        if not self.finds_bare(g):
             return self.draw_reactions
         self.halted = self.action == ASSAULT
-        if g.options["capture_time"] == "after_reactions":
+        if g.rules.options["capture_time"] == "after_reactions":
             return self.draw_reactions
         return Call(g.rules.edition.entry(side=self.side, hex=self.hex))
 
-    def _finds_bare(self, g: Tactical) -> bool:
+    def finds_bare(self, g: Tactical) -> bool:
         other = OTHER[self.side]
         if not g.bare_at(other, self.hex) or self.hex in g.units(other):
             return False
@@ -461,7 +503,7 @@ class March(Procedure):
         """The other side may react, in this hex, before it learns whether the group goes on."""
         if g.pa[OTHER[self.side]] < 1 or not provokes(g, self.members):
             return self.enter_late
-        if self.reacted and g.options["reactions"] == "one_per_action":
+        if self.reacted and g.rules.options["reactions"] == "one_per_action":
             return self.enter_late
         way = (self.came, "" if self.box else self.origin, self.entry_box)
         other = OTHER[self.side]
@@ -472,16 +514,16 @@ class March(Procedure):
         """Who was hit or had to fight may be held there, by option."""
         hurt, fought, reacted = told
         self.reacted = self.reacted or reacted
-        if fought and g.options["opp_assault_mover"] == "must_stop":
+        if fought and g.rules.options["opp_assault_mover"] == "must_stop":
             self.halted = True
-        if hurt and g.options["hit_mover"] == "stops":
+        if hurt and g.rules.options["hit_mover"] == "stops":
             self.stopped = (*self.stopped, *[m for m in hurt if m in self.members])
         return None
 
     @rule("HUNT-13.1.2a")
     def enter_late(self, g: Tactical) -> Next:
         """Option: what stands there alone is taken only after the reactions."""
-        if g.options["capture_time"] == "after_reactions":
+        if g.rules.options["capture_time"] == "after_reactions":
             self._drop_out(g)
             if self.hex in g.units(self.side) and g.bare_at(OTHER[self.side], self.hex):
                 return Call(g.rules.edition.entry(side=self.side, hex=self.hex))
@@ -500,28 +542,18 @@ class March(Procedure):
         able: list[str] = []
         held: list[str] = []
         for member in self.members:
-            if member in g.vf:
-                if member not in here:
-                    continue
+            if member in here if member in g.vf else g.hex_of(member) == self.hex:
                 (held if member in g.pinned or member in self.stopped else able).append(member)
-            elif g.hex_of(member) == self.hex:
-                able.append(member)
-        if held and not any(m in g.vf for m in able) and self.action != MISSION_MOVE:
-            able = []  # Commands and the Radio stay with their stack
-        self.members = tuple(able)
+        self.members = self.who_goes_on(g, tuple(able), held=bool(held))
         self.stopped = tuple(dict.fromkeys([*[s for s in self.stopped if s in here], *held]))
 
-    @rule("HUNT-13.1.1c", "HUNT-13.1.1d")
-    def leave(self, g: Tactical) -> Next:
-        """The Mission is gone; whoever went with it stays."""
-        gone = tuple([m for m in self.members if m in g.missions])
-        for token in gone:
-            g.rules.edition.leave(g, token, self.hex)
-        self.left -= 1
-        self.members = tuple([m for m in self.members if m not in gone])
-        return None
+    def who_goes_on(self, g: Tactical, able: tuple[str, ...], *, held: bool) -> tuple[str, ...]:
+        """Commands and the Radio stay with their stack."""
+        if held and not any(m in g.vf for m in able) and self.action != MISSION_MOVE:
+            return ()
+        return able
 
-    @rule("HUNT-8a")
+    @rule("HUNT-8a", "HUNT14-8.8a")
     def arrive(self, g: Tactical) -> Next:
         """The move is over."""
         return Done(self.result)
@@ -552,7 +584,7 @@ def parts_of(units: tuple[str, ...], stack: tuple[str, ...], cut: int) -> list[s
 @rule("HUNT-12.2.1b")
 def provokes(g: Tactical, members: tuple[str, ...]) -> bool:
     """A Mission alone draws no reaction; units, Commands and the Radio do."""
-    if g.options["lone_mission"] == "opp_assault":
+    if g.rules.options["lone_mission"] == "opp_assault":
         return bool(members)
     return any(member not in g.missions for member in members)
 
@@ -574,5 +606,5 @@ def come_on(g: Tactical, side: str, box: str, hex_: str, members: tuple[str, ...
     g.fresh |= set(members)
     if side == GERMAN and g.german:
         house_spares(g, hex_)
-    if side == GERMAN and g.options["arrivals"] == "checked":
+    if side == GERMAN and g.rules.options["arrivals"] == "checked":
         g.ooc |= {m for m in members if m in g.vf and not in_command(g, m, hex_)}

@@ -1,4 +1,4 @@
-"""Phase b (3.1j): hexes with too many units after a landing are cured by their owner."""
+"""The end of a turn: in a hex with too many units their owner removes what is too much."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .state import Tactical
 class Overstack(Procedure):
     """Point by point the owner removes what is too much, hex by hex."""
 
-    @rule("HUNT-3.1j", "HUNT-7a", "HUNT-7b")
+    @rule("HUNT-3.1j", "HUNT-7a", "HUNT-7b", "HUNT14-2g", "HUNT14-10a", "HUNT14-10d")
     def choose_loss(self, g: Tactical) -> Next:
         """Ask the owner of the next crowded hex which unit loses a point."""
-        crowded = first_crowded(g)
+        crowded = self.first_crowded(g)
         if crowded is None:
             return Done()
         side, hex_ = crowded
@@ -27,33 +27,37 @@ class Overstack(Procedure):
         about = {"hex": hex_, "points": surplus}
         return Choose(side, "overstack", options, lambda o: self.may_remove(g, o), about)
 
-    @cites("HUNT-3.1j")
+    @cites("HUNT-3.1j", "HUNT14-10d")
     def may_remove(self, g: Tactical, option: Option) -> Broken | None:
         """A unit in the crowded hex."""
-        crowded = first_crowded(g)
+        crowded = self.first_crowded(g)
         assert crowded is not None
         side, hex_ = crowded
         match option:
             case ("remove", unit) if unit not in g.units(side)[hex_]:
-                return Broken("HUNT-3.1j", "not-in-hex", {"counter": unit})
+                paragraph = g.rules.cite["HUNT-3.1j", "HUNT14-10d"]
+                return Broken(paragraph, "not-in-hex", {"counter": unit})
         return None
 
-    @rule("HUNT-3.1j")
+    @rule("HUNT-3.1j", "HUNT14-10d")
     def remove(self, g: Tactical, option: Option) -> Next:
         """It loses a point, and so on until the rest may stay."""
-        crowded = first_crowded(g)
+        crowded = self.first_crowded(g)
         assert crowded is not None
-        lose(g, *crowded, str(option[1]), 1, "HUNT-3.1j")
+        lose(g, *crowded, str(option[1]), 1, g.rules.cite["HUNT-3.1j", "HUNT14-10d"])
         return self.choose_loss
 
+    @cites("HUNT-7a", "HUNT-3.1j", "HUNT14-10a", "HUNT14-2g")
+    def first_crowded(self, g: Tactical) -> tuple[str, str] | None:
+        """The first hex with too much strength of one side: side by side, then by number."""
+        limit = g.rules.limit
+        for side in self.order(g):
+            stacks = g.units(side)
+            crowded = [hex_ for hex_, stack in stacks.items() if g.strength(stack) > limit]
+            if crowded:
+                return side, min(crowded)
+        return None
 
-@rule("HUNT-7a", "HUNT-3.1j")
-def first_crowded(g: Tactical) -> tuple[str, str] | None:
-    """The first hex with too much strength of one side: Germans first, then by number."""
-    limit = g.rules.limit
-    for side in (GERMAN, PARTISAN):
-        stacks = g.units(side)
-        crowded = [hex_ for hex_, stack in stacks.items() if g.strength(stack) > limit]
-        if crowded:
-            return side, min(crowded)
-    return None
+    def order(self, g: Tactical) -> tuple[str, str]:
+        """Whose hexes come first."""
+        return GERMAN, PARTISAN

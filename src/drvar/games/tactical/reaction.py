@@ -1,4 +1,4 @@
-"""Chapter 12: reaction. The Inactive player interrupts a move in the hex just entered."""
+"""Reaction: the Inactive player interrupts a move in the hex just entered."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ HOLD: Option = ("hold",)
 
 OPPORTUNITY_ATTACK, OPPORTUNITY_ASSAULT = "opportunity-attack", "opportunity-assault"
 
+ONCE = ("one_per_hex", "one_per_action")
+"""Options by which one reaction is enough."""
+
 DEEDS = {"fire": OPPORTUNITY_ATTACK, "charge": OPPORTUNITY_ASSAULT}
 """The answers in a window, and the Actions that they are."""
 
@@ -26,7 +29,7 @@ class Window(Procedure):
     reacted at all.
     """
 
-    PUBLIC = ("fought", "hex", "hurt", "movers", "reacted", "side")
+    PUBLIC = ("acted", "fought", "hex", "hurt", "movers", "reacted", "side")
     side: str
     """The Inactive side."""
     hex: str
@@ -37,18 +40,21 @@ class Window(Procedure):
     hurt: tuple[str, ...] = ()
     fought: bool = False
     reacted: bool = False
+    acted: tuple[str, ...] = ()
+    """The hexes whose stacks have reacted, where each may once."""
     deed: str = ""
     place: str = ""
     group: tuple[str, ...] = ()
 
     @rule("HUNT-12a", "HUNT-12.1b", "HUNT-12.2a", "HUNT-9.3a", "HUNT-9.3.1a", "HUNT-5.3.1a",
-          "HUNT-5.3.2a")  # fmt: skip
+          "HUNT-5.3.2a", "HUNT14-8.7a", "HUNT14-9.9a", "HUNT14-8.7h", "HUNT14-5.3",
+          "HUNT14-5.14")  # fmt: skip
     def offer(self, g: Tactical) -> Next:
         """Ask for a reaction, if anybody could react."""
-        moving = self._moving(g)
-        if not moving or (self.reacted and g.options["reactions"] != "by_pa"):
+        moving = self.moving(g)
+        if not moving or (self.reacted and g.rules.options["reactions"] in ONCE):
             return Done((self.hurt, self.fought, self.reacted))
-        options = [o for o in self._candidates(g) if self.may(g, moving, o) is None]
+        options = [o for o in self.candidates(g) if self.may(g, moving, o) is None]
         if not options:
             return Done((self.hurt, self.fought, self.reacted))
         about = {"hex": self.hex, "movers": list(self.movers)}
@@ -56,7 +62,8 @@ class Window(Procedure):
             self.side, "reaction", (HOLD, *options), lambda o: self.may(g, moving, o), about
         )
 
-    def _candidates(self, g: Tactical) -> list[Option]:
+    def candidates(self, g: Tactical) -> list[Option]:
+        """Every stack near enough to fire or to charge."""
         near = g.rules.ground.distances[self.hex]
         longest = g.rules.ground.reading.longest
         stacks = g.units(self.side)
@@ -68,13 +75,16 @@ class Window(Procedure):
                 found.append(("charge", hex_))
         return found
 
-    @cites("HUNT-12a", "HUNT-12.2a")
+    @cites("HUNT-12a", "HUNT-12.2a", "HUNT14-8.7a", "HUNT14-8.7h", "HUNT14-9.9a")
     def may(self, g: Tactical, moving: tuple[str, ...], option: Option) -> Broken | None:
         """Whether anybody in that hex could react so to those who are still moving."""
         match option:
             case ("fire" | "charge" as verb, hex_):
                 if hex_ not in g.units(self.side):
-                    return Broken("HUNT-12a", "nobody-there", {"hex": hex_})
+                    paragraph = g.rules.cite["HUNT-12a", "HUNT14-8.7a"]
+                    return Broken(paragraph, "nobody-there", {"hex": hex_})
+                if hex_ in self.acted and g.rules.options["reactions"] == "one_per_stack":
+                    return Broken("HUNT14-8.7h", "reacted-already", {"hex": hex_})
                 deed = Deed(DEEDS[str(verb)], self.side, str(hex_), False, self.hex, moving)
                 broken = None
                 for unit in g.units(self.side)[str(hex_)]:
@@ -84,26 +94,28 @@ class Window(Procedure):
                 return broken
         return None
 
-    def _moving(self, g: Tactical) -> tuple[str, ...]:
+    def moving(self, g: Tactical) -> tuple[str, ...]:
+        """Who is there to react to."""
         return movers_left(g, OTHER[self.side], self.hex, self.movers)
 
-    @rule("HUNT-9.3.1a", "HUNT-12.2a", "HUNT-9.3.1b")
+    @rule("HUNT-9.3.1a", "HUNT-12.2a", "HUNT-9.3.1b", "HUNT14-8.7b", "HUNT14-9.9b")
     def note(self, g: Tactical, option: Option) -> Next:
         """Hold, which counts for this hex alone; or say who reacts."""
         if option == HOLD:
             return Done((self.hurt, self.fought, self.reacted))
         self.deed, self.place = DEEDS[str(option[0])], str(option[1])
+        self.acted = (*self.acted, self.place)
         return Call(
             PickGroup(
                 action=self.deed,
                 side=self.side,
                 place=self.place,
                 target=self.hex,
-                movers=self._moving(g),
+                movers=self.moving(g),
             )
         )
 
-    @rule("HUNT-12.1a", "HUNT-12.2a", "HUNT-5.1a")
+    @rule("HUNT-12.1a", "HUNT-12.2a", "HUNT-5.1a", "HUNT14-8.7c", "HUNT14-9.9b")
     def pay(self, g: Tactical, group: tuple[str, ...]) -> Next:
         """Pay for the reaction; it is resolved before the mover enters another hex."""
         self.group, self.reacted = group, True
@@ -112,7 +124,7 @@ class Window(Procedure):
             return self.fire
         return self.charge
 
-    @rule("HUNT-12.1a", "HUNT-12.1.1a", "HUNT-9.3.1a")
+    @rule("HUNT-12.1a", "HUNT-12.1.1a", "HUNT-9.3.1a", "HUNT14-8.7c", "HUNT14-8.7e")
     def fire(self, g: Tactical) -> Next:
         """An Attack on the moving counters alone."""
         return Call(
@@ -121,18 +133,18 @@ class Window(Procedure):
                 firers=self.group,
                 origin=self.place,
                 target=self.hex,
-                targets=self._moving(g),
+                targets=self.moving(g),
                 opportunity=True,
             )
         )
 
-    @rule("HUNT-9.3.2a")
+    @rule("HUNT-9.3.2a", "HUNT14-8.7f", "HUNT14-8.7h")
     def note_fire(self, g: Tactical, hurt: tuple[str, ...]) -> Next:
         """Who was hit; the window stays open."""
         self.hurt = (*self.hurt, *hurt)
         return self.offer
 
-    @rule("HUNT-12.2a", "HUNT-12.2b")
+    @rule("HUNT-12.2a", "HUNT-12.2b", "HUNT14-9.9d")
     def charge(self, g: Tactical) -> Next:
         """The reacting units enter the hex and are the assaulter there."""
         self.fought = True
@@ -142,12 +154,12 @@ class Window(Procedure):
                 members=self.group,
                 origin=self.place,
                 hex=self.hex,
-                movers=self.movers,
+                movers=self.moving(g),
                 way=self.way,
             )
         )
 
-    @rule("HUNT-12.2d")
+    @rule("HUNT-12.2d", "HUNT14-9.9f")
     def note_charge(self, g: Tactical) -> Next:
         """Whether the window stays open depends on who is left."""
         return self.offer
@@ -168,14 +180,15 @@ def movers_left(g: Tactical, side: str, hex_: str, movers: tuple[str, ...]) -> t
 def _can_go(g: Tactical, here: tuple[str, ...], hex_: str, mover: str) -> bool:
     if mover in g.vf:
         return mover in here and mover not in g.pinned
-    if mover in g.missions and g.options["lone_mission"] == "safe":
+    if mover in g.missions and g.rules.options["lone_mission"] == "safe":
         return False
     return g.hex_of(mover) == hex_
 
 
-@rule("HUNT-4a", "HUNT-5.1a")
+@rule("HUNT-4a", "HUNT-5.1a", "HUNT14-5c")
 def pay(g: Tactical, side: str, action: str, members: tuple[str, ...]) -> None:
     """Take what an Action costs a group out of a side's points."""
     cost = g.rules.edition.cost(g, action, members)
     g.pa[side] -= cost
-    g.tell("paid", "HUNT-4a", side=side, action=action, cost=cost, left=g.pa[side])
+    paragraph = g.rules.cite["HUNT-4a", "HUNT14-5c"]
+    g.tell("paid", paragraph, side=side, action=action, cost=cost, left=g.pa[side])

@@ -1,24 +1,25 @@
-"""Chapter 11.1, after the dice: who leaves the hex of a melee, and where to.
+"""After the dice of a melee: who leaves the hex, and where to.
 
-A defender's owner picks one hex beside it for the whole stack; only if none takes all of them
-the stack is divided. Assaulters go back to where they came from.
+Assaulters go back to where they came from. For others, and if that is closed, the owner picks
+one hex beside it for the whole stack; only if none takes all of them the stack is divided. What
+becomes of units that find no hex is the edition's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
-from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
+from drvar.kernel.flow import Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
-from .command import fell
 from .rules import OTHER
-from .stacking import eliminate, has_room, no_room
-from .state import RADIO_ID, Tactical
+from .stacking import has_room, no_room
+from .state import Tactical
 
 
-@rule("HUNT-11.1i", "HUNT-7b", "HUNT-13.4.1c")
+@rule("HUNT-11.1i", "HUNT-7b", "HUNT-13.4.1c", "HUNT14-9.4b", "HUNT14-10c", "HUNT14-7e")
 def may_retreat(
     g: Tactical, units: tuple[str, ...], origin: str, target: str, barred: str = ""
 ) -> Broken | None:
@@ -26,27 +27,28 @@ def may_retreat(
     ground, counters = g.rules.ground, g.rules.counters
     side = counters[units[0]].side
     about = {"hex": target}
+    paragraph = g.rules.cite["HUNT-11.1i", "HUNT14-9.4b"]
     if target not in ground.neighbours[origin]:
-        return Broken("HUNT-11.1i", "not-next", about)
+        return Broken(paragraph, "not-next", about)
     if target in g.enemies(side):
-        return Broken("HUNT-11.1i", "enemy-there", about)
-    if g.options["retreat_onto_counters"] == "barred" and g.bare_at(OTHER[side], target):
-        return Broken("HUNT-11.1i", "enemy-counters-there", about)
+        return Broken(paragraph, "enemy-there", about)
+    if g.rules.options["retreat_onto_counters"] == "barred" and g.bare_at(OTHER[side], target):
+        return Broken(paragraph, "enemy-counters-there", about)
     if target == barred:
         return Broken("HUNT-11.1i", "assaulter-came-from", about)
     closed = target not in ground.tank_steps[origin]
     if closed and any(counters[unit].foot == "tank" for unit in units):
-        return Broken("HUNT-13.4.1c", "no-tank-ground", about)
+        return Broken(g.rules.cite["HUNT-13.4.1c", "HUNT14-7e"], "no-tank-ground", about)
     return no_room(g, side, target, g.strength(units))
 
 
-@rule("HUNT-11.1i", "HUNT-7b")
+@rule("HUNT-11.1i", "HUNT-7b", "HUNT14-9.4b", "HUNT14-10c")
 def takes_back(g: Tactical, side: str, hex_: str, units: Iterable[str]) -> bool:
     """Whether a hex left a moment ago is still free of enemies and has room."""
     return hex_ not in g.enemies(side) and has_room(g, side, hex_, g.strength(units))
 
 
-@rule("HUNT-11.1i", "HUNT-14d")
+@rule("HUNT-11.1i", "HUNT-14d", "HUNT14-9.4b", "HUNT14-12.5h")
 def go_off(g: Tactical, side: str, hex_: str, box: str, members: tuple[str, ...]) -> None:
     """Counters that came from off the map go back there and wait again."""
     g.take(side, hex_, [member for member in members if member in g.vf])
@@ -55,24 +57,20 @@ def go_off(g: Tactical, side: str, hex_: str, box: str, members: tuple[str, ...]
     g.fresh.difference_update(members)
     waiting = g.waiting(side)
     waiting[box] = (*waiting.get(box, ()), *members)
-    g.tell("went_off", "HUNT-11.1i", counters=list(members), origin=hex_, hex=box)
-
-
-@rule("HUNT-13.7.2a")
-def lose_radio(g: Tactical, paragraph: str) -> None:
-    """The Radio is eliminated."""
-    g.tell("radio_eliminated", paragraph, hex=g.radio)
-    g.radio = ""
+    paragraph = g.rules.cite["HUNT-11.1i", "HUNT14-9.4b"]
+    g.tell("went_off", paragraph, counters=list(members), origin=hex_, hex=box)
 
 
 class Retreat(Procedure):
-    """Units leave the hex of a melee; Commands and the Radio go along.
+    """Units leave the hex of a melee; who is no unit goes along.
 
     `home` is the hex that they came from, `box` where they wait off the map: assaulters have
     one of them and no choice, unless that hex is closed by now. `barred` is no refuge.
     """
 
-    PUBLIC = ("company", "hex", "reached", "side", "units")
+    VERB: ClassVar[str] = "retreat"
+    """The word of the answer that names a hex for all."""
+    PUBLIC: ClassVar[tuple[str, ...]] = ("company", "hex", "reached", "side", "units")
     side: str
     hex: str
     units: tuple[str, ...]
@@ -82,7 +80,7 @@ class Retreat(Procedure):
     barred: str = ""
     reached: tuple[str, ...] = ()
 
-    @rule("HUNT-11.1i")
+    @rule("HUNT-11.1i", "HUNT14-9.4b")
     def go_home(self, g: Tactical) -> Next:
         """An assaulter goes back where it came from; if that is closed, like a defender."""
         if self.box:
@@ -93,10 +91,10 @@ class Retreat(Procedure):
         members = (*self.units, *self.company)
         g.move(self.side, self.hex, self.home, members)
         about = {"counters": list(members), "origin": self.hex, "hex": self.home}
-        g.tell("went_back", "HUNT-11.1i", **about)
+        g.tell("went_back", g.rules.cite["HUNT-11.1i", "HUNT14-9.4b"], **about)
         return Done()
 
-    @rule("HUNT-11.1i")
+    @rule("HUNT-11.1i", "HUNT14-9.4b", "HUNT14-12.3k")
     def choose_hex(self, g: Tactical) -> Next:
         """Ask the owner (option: the opponent) for one hex for the whole stack."""
         hexes = self._refuges(g, self.units)
@@ -105,14 +103,14 @@ class Retreat(Procedure):
         if len(hexes) == 1:
             self._go(g, self.units, hexes[0])
             return self.choose_company
-        options: tuple[Option, ...] = tuple([("retreat", hex_) for hex_ in hexes])
+        options: tuple[Option, ...] = tuple([(self.VERB, hex_) for hex_ in hexes])
         about = {"units": list(self.units), "hex": self.hex}
         return Choose(self.picker(g), "retreat", options, lambda o: self.may(g, o), about)
 
     @cites("HUNT-11.1i")
     def picker(self, g: Tactical) -> str:
         """Who picks the hex."""
-        return self.side if g.options["retreat_picker"] == "owner" else OTHER[self.side]
+        return self.side if g.rules.options["retreat_picker"] == "owner" else OTHER[self.side]
 
     def _refuges(self, g: Tactical, units: tuple[str, ...]) -> list[str]:
         return [
@@ -121,17 +119,18 @@ class Retreat(Procedure):
             if may_retreat(g, units, self.hex, hex_, self.barred) is None
         ]
 
-    @cites("HUNT-11.1i", "HUNT-11.1j")
+    @cites("HUNT-11.1i", "HUNT-11.1j", "HUNT14-9.4b")
     def may(self, g: Tactical, option: Option) -> Broken | None:
         """One hex for all; the stack divides only if it must."""
         match option:
-            case ("retreat", hex_):
+            case (self.VERB, hex_):
                 return may_retreat(g, self.units, self.hex, str(hex_), self.barred)
             case ("part", _, _):
-                return Broken("HUNT-11.1i", "whole-stack-retreats")
+                paragraph = g.rules.cite["HUNT-11.1i", "HUNT14-9.4b"]
+                return Broken(paragraph, "whole-stack-retreats")
         return None
 
-    @rule("HUNT-11.1i")
+    @rule("HUNT-11.1i", "HUNT14-9.4b")
     def retreat(self, g: Tactical, option: Option) -> Next:
         """All of them go there."""
         self._go(g, self.units, str(option[1]))
@@ -142,40 +141,41 @@ class Retreat(Procedure):
         if hex_ not in self.reached:
             self.reached = (*self.reached, hex_)
         about = {"counters": list(units), "origin": self.hex, "hex": hex_}
-        g.tell("retreated", "HUNT-11.1i", **about)
+        g.tell("retreated", g.rules.cite["HUNT-11.1i", "HUNT14-9.4b"], **about)
 
-    @rule("HUNT-11.1j")
+    @rule("HUNT-11.1j", "HUNT14-9.4b")
     def choose_part(self, g: Tactical) -> Next:
         """No hex takes them all: ask which unit goes where, as long as one finds a hex."""
         options: list[Option] = [
-            ("part", unit, hex_) for unit in self._left(g) for hex_ in self._refuges(g, (unit,))
+            ("part", unit, hex_) for unit in self.left(g) for hex_ in self._refuges(g, (unit,))
         ]
         if not options:
             return self.lose_rest
         if len(options) == 1:
             return self._go_apart(g, options[0])
-        about = {"units": list(self._left(g)), "hex": self.hex}
+        about = {"units": list(self.left(g)), "hex": self.hex}
         return Choose(
             self.picker(g), "retreat-part", tuple(options), lambda o: self.may_part(g, o), about
         )
 
-    def _left(self, g: Tactical) -> list[str]:
+    def left(self, g: Tactical) -> list[str]:
         here = g.units(self.side).get(self.hex, ())
         return [unit for unit in self.units if unit in here]
 
-    @cites("HUNT-11.1j")
+    @cites("HUNT-11.1j", "HUNT14-9.4b")
     def may_part(self, g: Tactical, option: Option) -> Broken | None:
         """A unit that is still there, and a hex that takes it."""
+        paragraph = g.rules.cite["HUNT-11.1j", "HUNT14-9.4b"]
         match option:
             case ("part", unit, hex_):
-                if unit not in self._left(g):
-                    return Broken("HUNT-11.1j", "not-in-hex", {"counter": unit})
+                if unit not in self.left(g):
+                    return Broken(paragraph, "not-in-hex", {"counter": unit})
                 return may_retreat(g, (str(unit),), self.hex, str(hex_), self.barred)
-            case ("retreat", hex_):
-                return Broken("HUNT-11.1j", "stack-divides", {"hex": hex_})
+            case (self.VERB, hex_):
+                return Broken(paragraph, "stack-divides", {"hex": hex_})
         return None
 
-    @rule("HUNT-11.1j")
+    @rule("HUNT-11.1j", "HUNT14-9.4b")
     def retreat_apart(self, g: Tactical, option: Option) -> Next:
         """That one goes; then the next."""
         return self._go_apart(g, option)
@@ -184,14 +184,12 @@ class Retreat(Procedure):
         self._go(g, (str(option[1]),), str(option[2]))
         return self.choose_part
 
-    @rule("HUNT-11.1j")
+    @rule("HUNT-11.1j", "HUNT14-9.4b")
     def lose_rest(self, g: Tactical) -> Next:
-        """Units that find no hex are eliminated."""
-        for unit in self._left(g):
-            eliminate(g, self.side, self.hex, unit, "HUNT-11.1j")
-        return None
+        """What becomes of units that find no hex: an edition says."""
+        raise NotImplementedError
 
-    @rule("HUNT-11.1j", "HUNT-11.1l", "HUNT-2.1.2c")
+    @rule("HUNT-11.1j", "HUNT-11.1l", "HUNT-2.1.2c", "HUNT14-5k")
     def choose_company(self, g: Tactical) -> Next:
         """Who is no unit goes with a part that got away, of the owner's choice."""
         left = [member for member in self.company if g.hex_of(member) == self.hex]
@@ -205,51 +203,32 @@ class Retreat(Procedure):
         options: tuple[Option, ...] = tuple([("with", left[0], hex_) for hex_ in self.reached])
         about = {"counter": left[0]}
         return Choose(
-            self.side, "retreat-with", options, lambda o: self.may_join(left[0], o), about
+            self.side, "retreat-with", options, lambda o: self.may_join(g, left[0], o), about
         )
 
-    @cites("HUNT-11.1j")
-    def may_join(self, member: str, option: Option) -> Broken | None:
+    @cites("HUNT-11.1j", "HUNT14-5k")
+    def may_join(self, g: Tactical, member: str, option: Option) -> Broken | None:
         """One after another, with a part of the stack."""
+        paragraph = g.rules.cite["HUNT-11.1j", "HUNT14-5k"]
         match option:
             case ("with", counter, _) if counter != member:
-                return Broken("HUNT-11.1j", "another-goes-now", {"counter": counter})
+                return Broken(paragraph, "another-goes-now", {"counter": counter})
             case ("with", _, hex_) if hex_ not in self.reached:
-                return Broken("HUNT-11.1j", "no-part-there", {"hex": hex_})
+                return Broken(paragraph, "no-part-there", {"hex": hex_})
         return None
 
-    @rule("HUNT-11.1j")
+    @rule("HUNT-11.1j", "HUNT14-5k")
     def join_part(self, g: Tactical, option: Option) -> Next:
         """It goes there; then the next."""
         g.move(self.side, self.hex, str(option[2]), (str(option[1]),))
         return self.choose_company
 
-    @rule("HUNT-11.1j", "HUNT-2.1.2c", "HUNT-13.7.2a")
+    @rule("HUNT-11.1j", "HUNT14-9.4b")
     def fall(self, g: Tactical) -> Next:
-        """With no part left, Commands and the Radio are eliminated too."""
-        if RADIO_ID in self.company and g.radio == self.hex:
-            lose_radio(g, "HUNT-11.1j")
-        for member in self.company:
-            if g.commands.get(member) == self.hex:
-                spare = fell(g, member, "HUNT-11.1j")
-                return Call(spare) if spare is not None else self.fall
-        return Done()
+        """What becomes of who has no part of the stack to go with: an edition says."""
+        raise NotImplementedError
 
-    @rule("HUNT-2.1.3a")
-    def fall_next(self, g: Tactical) -> Next:
-        """Whoever else is left behind."""
-        return self.fall
-
-    @rule("HUNT-11.1i", "HUNT-13.1.2a", "HUNT-2.1.2d")
+    @rule("HUNT-11.1i", "HUNT14-9.4b")
     def enter(self, g: Tactical) -> Next:
-        """Option: who retreats onto bare enemy counters takes them."""
-        if g.options["retreat_onto_counters"] == "allowed":
-            for hex_ in self.reached:
-                if g.bare_at(OTHER[self.side], hex_):
-                    return Call(g.rules.edition.entry(side=self.side, hex=hex_))
+        """They are there."""
         return Done()
-
-    @rule("HUNT-11.1i")
-    def enter_next(self, g: Tactical) -> Next:
-        """In every hex that a part of the stack reached."""
-        return self.enter

@@ -19,6 +19,9 @@ OTHER = {GERMAN: PARTISAN, PARTISAN: GERMAN}
 
 UNIT, COMMAND, MISSION, RADIO = "unit", "command", "mission", "radio"
 
+TITO, DUMMY = "tito", "dummy"
+"""The kinds of Missions that rules name."""
+
 PART = "/"
 """Between a counter's name and the number of a part of it."""
 
@@ -38,6 +41,13 @@ class Counter(NamedTuple):
     """The class of the unit chart: infantry, artillery or tank."""
     light: bool = False
     abwehr: bool = False
+    attack: str = ""
+    """The letter of its attack, where weapons have letters."""
+    target: str = ""
+    """The letter that it is to an attack."""
+    weapons: tuple[str, ...] = ()
+    damage: int = 0
+    """The damage that a vehicle bears."""
     formation: str = ""
     command_range: int = 0
     spare_range: int = 0
@@ -79,8 +89,35 @@ class AirUnit(NamedTuple):
     needs: str = ""
 
 
+class Cite(dict[tuple[str, ...], str]):
+    """Of the paragraphs that the editions give to one rule, the one of this edition."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.book = f"{game.upper()}-"
+        """What every paragraph of this edition begins with."""
+
+    def __missing__(self, paragraphs: tuple[str, ...]) -> str:
+        """Look it up once."""
+        found = next(p for p in paragraphs if p.startswith(self.book))
+        self[paragraphs] = found
+        return found
+
+
 class Rules:
     """Ground, counters, charts and schedule under some options."""
+
+    shares_hexes = False
+    """Whether both sides may stay in a hex after a melee."""
+    guards_counters = False
+    """Whether counters that are no units bar the way of a plain move."""
+    half_moves: frozenset[str]
+    """The Actions that move at half the points."""
+    stays: frozenset[str]
+    """The Actions that may end where they began."""
+
+    spares_wait = False
+    """Whether a spare Command without a unit waits for the next check of command."""
 
     def __init__(
         self,
@@ -92,6 +129,7 @@ class Rules:
     ) -> None:
         self.options = dict(options)
         self.edition = edition
+        self.cite = Cite(game)
         self.charts = read_toml(game, "charts.toml")
         self.book = read_toml(game, "counters.toml")
         ground = plan if plan is not None else read_toml("tactical", "map.toml")
@@ -103,12 +141,24 @@ class Rules:
         self.limit: int = self.charts["stacking"]["limit"]
         self.last_turn = len(self.charts["track"]["boxes"])
         self.night = frozenset(self.charts["track"]["night"])
+        self.slow_nights = self.night if "movement" in self.charts["night"] else frozenset()
+        """The turns in which points are halved."""
+
+    def likeness(self, unit: str) -> tuple[Any, ...]:
+        """What two units must share to be put together."""
+        counter = self.counters[unit]
+        return counter.type, counter.formation, counter.light, counter.abwehr
+
+    def most_in_one(self, parts: Iterable[str]) -> int:
+        """How strong units may be that are put together: as one of them was printed."""
+        return max([self.counters[part].vf for part in parts])
 
     def reading(self) -> Reading:
         """How the options read the map."""
         return Reading()
 
-    @cites("HUNT-2a", "HUNT-2.2a", "HUNT-2.2.1a", "HUNT-2.2.3a", "HUNT-8.1a")
+    @cites("HUNT-2a", "HUNT-2.2a", "HUNT-2.2.1a", "HUNT-2.2.3a", "HUNT-8.1a", "HUNT14-1a",
+           "HUNT14-1.2a", "HUNT14-1.2b", "HUNT14-1.1e")  # fmt: skip
     def _read_counters(self, extra: Iterable[Counter]) -> None:
         """Units take movement, range and class from their type; a Command has its ranges."""
         self.types = {row["type"]: row for row in self.charts["types"]["rows"]}
@@ -120,8 +170,13 @@ class Rules:
         for counter in extra:
             self.counters[counter.id] = counter
         self.commands = tuple(row["id"] for row in self.book["command"])
+        self.commanded = tuple(
+            side for side in OTHER if any(self.counters[c].side == side for c in self.commands)
+        )
+        """The sides whose units need a Command."""
 
-    @cites("HUNT-2.3a", "HUNT-13.1a", "HUNT-13.7.1a", "HUNT-13.1.1a")
+    @cites("HUNT-2.3a", "HUNT-13.1a", "HUNT-13.7.1a", "HUNT-13.1.1a", "HUNT14-12.1a",
+           "HUNT14-12.1e")  # fmt: skip
     def _read_missions(self) -> None:
         """One token for each start hex, in the order of the hexes; kinds are dealt later."""
         self.mission_kinds = tuple(row["kind"] for row in self.book["mission"])
@@ -142,17 +197,18 @@ class Rules:
         kind = self.charts["types"]["light"] if light else self.types[row["type"]]
         return Counter(
             row["id"], row["side"], UNIT, row["type"], row["vf"], kind["ma"], kind["range"],
-            kind["class"], light, row.get("abwehr", False),
+            kind["class"], light, row.get("abwehr", False), row.get("attack", ""),
+            row.get("target", ""), tuple(row.get("weapons", ())), row.get("damage", 0),
             row.get("formation", ""),
         )  # fmt: skip
 
-    @cites("HUNT-2.2.3a")
+    @cites("HUNT-2.2.3a", "HUNT14-8.4a")
     def farthest(self, units: Iterable[str]) -> int:
         """The longest range among units: nothing makes one longer than it is printed."""
         counters = self.counters
         return max([counters[unit].range for unit in units])
 
-    @cites("HUNT-14a", "HUNT-17.1a")
+    @cites("HUNT-14a", "HUNT-17.1a", "HUNT14-17a", "HUNT14-17b", "HUNT14-12.4a")
     def _read_schedule(self) -> None:
         """Who comes when, where and how; which aircraft fly on which turns."""
         self.schedule = tuple(

@@ -104,6 +104,11 @@ class Tactical(State):
         new.active = self.active
         return new
 
+    def cites(self) -> tuple[str, ...]:
+        """The paragraphs of this edition for the step where the position rests."""
+        book = self.rules.cite.book
+        return tuple([p for p in State.cites(self) if p.startswith(book)])
+
     # ------------------------------------------------------------------ who is where
 
     def units(self, side: str) -> dict[str, tuple[str, ...]]:
@@ -131,11 +136,22 @@ class Tactical(State):
         """Whether a counter is a combat unit."""
         return counter in self.vf
 
-    def commands_at(self, hex_: str) -> tuple[str, ...]:
-        """The Commands in a hex."""
+    def commands_of(self, side: str) -> dict[str, str]:
+        """The Commands of a side on the map, and where they are."""
+        counters = self.rules.counters
+        return {c: at for c, at in self.commands.items() if counters[c].side == side}
+
+    def commands_at(self, side: str, hex_: str) -> tuple[str, ...]:
+        """The Commands of a side in a hex."""
         if hex_ not in self.commands.values():
             return ()
-        return tuple(sorted([c for c, at in self.commands.items() if at == hex_]))
+        counters = self.rules.counters
+        here = [command for command, at in self.commands.items() if at == hex_]
+        return tuple(sorted([c for c in here if counters[c].side == side]))
+
+    def is_engaged(self, hex_: str) -> bool:
+        """Whether units of both sides are in a hex."""
+        return hex_ in self.german and hex_ in self.partisan
 
     def missions_at(self, hex_: str) -> tuple[str, ...]:
         """The Missions in a hex, by token."""
@@ -146,9 +162,10 @@ class Tactical(State):
     @rule("HUNT-2.1a", "HUNT-2.3a")
     def bare_at(self, side: str, hex_: str) -> tuple[str, ...]:
         """The counters of a side in a hex that are no units: Commands; Missions and Radio."""
+        found = self.commands_at(side, hex_)
         if side == GERMAN:
-            return self.commands_at(hex_)
-        found = self.missions_at(hex_)
+            return found
+        found = (*found, *self.missions_at(hex_))
         return (*found, RADIO_ID) if self.radio == hex_ else found
 
     def hex_of(self, counter: str) -> str:
@@ -166,6 +183,7 @@ class Tactical(State):
                 return hex_
         return ""
 
+    @rule("HUNT-8.3b", "HUNT14-8.6a", "HUNT14-8.6e", "HUNT14-8.6g")
     def sees(self, a: str, b: str) -> bool:
         """Whether a line of sight between two hexes in reach is free of terrain and units."""
         line = self.rules.ground.sight[a].get(b)
@@ -182,6 +200,28 @@ class Tactical(State):
                 return False
         return True
 
+    # ------------------------------------------------------------------ markers
+
+    def markers(self, unit: str) -> int:
+        """The markers that count against another attack."""
+        return self.attacks.get(unit, 0)
+
+    def forget(self, unit: str) -> None:
+        """Take every marker off a unit that is no more."""
+        self.attacks.pop(unit, None)
+        self.pinned.discard(unit)
+        self.ooc.discard(unit)
+        self.fresh.discard(unit)
+
+    def inherit(self, unit: str, parents: tuple[str, ...]) -> None:
+        """Give a unit the worst marker of each kind that its parents bear."""
+        worst = max(self.attacks.get(parent, 0) for parent in parents)
+        if worst:
+            self.attacks[unit] = worst
+        for marks in (self.pinned, self.ooc, self.fresh):
+            if not marks.isdisjoint(parents):
+                marks.add(unit)
+
     # ------------------------------------------------------------------ putting and taking
 
     def put(self, side: str, hex_: str, units: Iterable[str]) -> None:
@@ -189,6 +229,10 @@ class Tactical(State):
         stacks = self.units(side)
         if stack := (*stacks.get(hex_, ()), *units):
             stacks[hex_] = stack
+
+    def put_part(self, side: str, hex_: str, unit: str, part: str) -> None:
+        """Put a part cut off a unit into its hex; where stacks have an order, under it."""
+        self.put(side, hex_, (part,))
 
     def take(self, side: str, hex_: str, units: Iterable[str]) -> None:
         """Take units out of a hex."""

@@ -1,0 +1,66 @@
+"""Set-up and landing: where the partisans hide, and where the Germans come down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from drvar.games.tactical.rules import DUMMY, TITO
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from drvar.bots.base import Asked
+    from drvar.kernel.options import Option
+
+    from .field import Field
+
+
+def shelter(field: Field, star: str) -> bool:
+    """Whether landing beside a star costs strength: wood on most sides."""
+    near = field.ground.neighbours[star]
+    return sum(field.ground.terrain[hex_] == "wood" for hex_ in near) >= len(near) / 2
+
+
+def choose_kind(
+    field: Field, asked: Asked, luck: Random, hiding: Callable[[str], float]
+) -> Option:
+    """Tito goes where a garrison stands, more often than not; the dummies stand alone."""
+    g = field.g
+    star = str(asked.args["hex"])
+    kinds = [str(o[1]) for o in asked.options]
+    left = [s for s in g.rules.start_of.values() if s >= star]
+    guard = g.strength(g.partisan.get(star, ()))
+    if TITO in kinds:
+        share = hiding(star) / sum([hiding(s) for s in left])
+        if luck.random() < share:
+            return ("put", TITO)
+    others = [kind for kind in kinds if kind != TITO] or kinds
+    if guard and len(others) > 1:
+        others = [kind for kind in others if kind != DUMMY] or others
+    elif DUMMY in others and luck.random() < 0.6:
+        return ("put", DUMMY)
+    return ("put", luck.choice(others))
+
+
+def order(field: Field, unit: str) -> tuple[int, int, str]:
+    """The strong paratroops first, then the small ones, then the heavy weapons."""
+    counter = field.g.rules.counters[unit]
+    return (int(counter.type == "paratroop"), field.g.vf[unit], unit)
+
+
+def planned(field: Field) -> dict[str, str]:
+    """Where units of the wave are to land so far."""
+    return dict(field.g.stack[-1].plan)  # type: ignore[attr-defined]  # the landing that asks
+
+
+def landing_worth(field: Field, hex_: str, down_at: Callable[[str], float]) -> float:
+    """What it is worth to aim a unit at a hex, the drift counted in."""
+    round_about = field.ground.neighbours[hex_]
+    drift = sum([down_at(near) for near in round_about]) / len(round_about)
+    return 0.5 * down_at(hex_) + 0.5 * drift
+
+
+def carrier_danger(field: Field, unit: str) -> float:
+    """How near the enemy a unit is to come down; the staff jumps with the safest strong one."""
+    return field.danger(planned(field)[unit]) - 0.3 * field.g.vf[unit]

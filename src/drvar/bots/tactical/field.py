@@ -1,0 +1,272 @@
+"""How a scripted player sees a hex map: who is a threat to what, and who can get where.
+
+An edition says what fire and melee are worth under its dice.
+"""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from drvar.games.tactical.movement import ASSAULT
+from drvar.games.tactical.rules import OTHER, TITO
+
+if TYPE_CHECKING:
+    from drvar.games.tactical.ground import Ground
+    from drvar.games.tactical.state import Tactical
+
+    from .weigh import Weights
+
+FACES = 6
+PACE = 4
+"""The movement allowance of everybody on foot."""
+PLENTY = 8
+"""More activation points than this are not to be spared."""
+HORIZON = 3 * PACE
+"""Enemies more points away than this are no threat yet."""
+
+
+class Fight(NamedTuple):
+    """What a melee may bring: to hold the hex, strength lost on either side, enemies pinned."""
+
+    taken: float
+    theirs: float
+    ours: float
+    pinned: float
+    wiped: float
+    """The chance that nobody of the assaulter comes back."""
+
+
+class Way(NamedTuple):
+    """How to get somewhere: the points it takes, the fire it draws, the hexes on the way."""
+
+    cost: int
+    hits: float
+    path: tuple[str, ...]
+
+
+@cache
+def walks(ground: Ground) -> dict[str, dict[str, int]]:
+    """What the way from hex to hex costs on foot, as far as the horizon."""
+    return {a: _walks_from(ground, a) for a in ground.hexes}
+
+
+def _walks_from(ground: Ground, start: str) -> dict[str, int]:
+    found = {start: 0}
+    rings: list[list[str]] = [[start], *[[] for _ in range(HORIZON)]]
+    for spent, ring in enumerate(rings):
+        for here in ring:
+            if found[here] < spent:
+                continue
+            for b, cost in ground.cost[here].items():
+                after = spent + cost
+                if after <= HORIZON and after < found.get(b, HORIZON + 1):
+                    found[b] = after
+                    rings[after].append(b)
+    return found
+
+
+class Field:
+    """A position with the eyes of one side."""
+
+    def __init__(self, g: Tactical, side: str, weights: Weights) -> None:
+        self.g = g
+        self.side, self.other = side, OTHER[side]
+        self.own, self.foe = g.units(side), g.enemies(side)
+        self.ground = g.rules.ground
+        self.away = g.rules.ground.distances
+        self.w = weights
+        self._danger: dict[str, tuple[float, float]] = {}
+        self._peril: dict[tuple[str, int], float] = {}
+
+    @cached_property
+    def tito_is_there(self) -> bool:
+        """Whether Tito is still on the map: when he goes, everybody learns it."""
+        g = self.g
+        return not any(g.identity[token] == TITO for token in g.fate)
+
+    @property
+    def ending(self) -> int:
+        """The last turn, as things stand."""
+        return self.g.rules.last_turn
+
+    @cached_property
+    def price(self) -> float:
+        """What an activation point must bring; points left at the end bring nothing."""
+        plenty = min(1.0, PLENTY / max(1, self.g.pa[self.side]))
+        return self.w.price * (0.15 if self.g.turn == self.ending else plenty)
+
+    @cached_property
+    def suspects(self) -> dict[str, float]:
+        """How likely each Mission on the map is Tito, by what the Germans can see.
+
+        Of what lies face down and was not looked at nothing is read here.
+        """
+        g = self.g
+        known = {token: g.identity[token] for token in g.missions if self.is_known(token)}
+        if not self.tito_is_there or TITO in known.values():
+            return {token: float(known.get(token) == TITO) for token in g.missions}
+        weights = {
+            token: 0.0 if token in known else self.suspicion(token, at)
+            for token, at in g.missions.items()
+        }
+        all_of_them = sum(weights.values()) or 1.0
+        return {token: weight / all_of_them for token, weight in weights.items()}
+
+    def is_known(self, token: str) -> bool:
+        """Whether the Germans know what is behind a token on the map."""
+        return token in self.g.face_up
+
+    def suspicion(self, token: str, at: str) -> float:
+        """A guard makes a Mission suspect, and that it was worth moving even more."""
+        guards = self.g.strength(self.g.partisan.get(at, ()))
+        return 1.0 + 0.3 * guards + 2.0 * (at != self.g.rules.start_of[token])
+
+    # ------------------------------------------------------------------ what an edition says
+
+    def own_worth(self, counter: str) -> float:
+        """What a counter that is no unit is worth to its own side."""
+        raise NotImplementedError
+
+    def prize(self, hex_: str) -> float:
+        """What taking a hex brings at once."""
+        raise NotImplementedError
+
+    def fire_gain(
+        self,
+        firers: tuple[str, ...],
+        origin: str,
+        target: str,
+        targets: tuple[str, ...] = (),
+    ) -> float:
+        """What an Attack is worth."""
+        raise NotImplementedError
+
+    def melee(self, units: tuple[str, ...], hex_: str, *, stream: bool) -> Fight:
+        """What an assault of this side on a hex may bring."""
+        raise NotImplementedError
+
+    def hits_on(self, hex_: str) -> tuple[float, float]:
+        """The hits to fear in a hex: before long, and on entering it."""
+        raise NotImplementedError
+
+    def toll(self, expected: float, strength: int) -> float:
+        """What a group of a strength loses on a way under fire."""
+        raise NotImplementedError
+
+    def ambush(self, path: tuple[str, ...], strength: int, company: tuple[str, ...]) -> float:
+        """What a group and its company may lose to assaults on the way, where that matters."""
+        return 0.0
+
+    def fear(self, hex_: str, guards: int, ground: int) -> float:
+        """How likely enemies take a hex, if the ground does so much to their die."""
+        raise NotImplementedError
+
+    def can_set_out(self, action: str, unit: str) -> bool:
+        """Whether a unit might take part in an Action that moves it."""
+        raise NotImplementedError
+
+    def bands(self, able: tuple[str, ...]) -> list[tuple[str, ...]]:
+        """Who of some units might march together."""
+        return [able] if able else []
+
+    def assault_groups(self, able: tuple[str, ...]) -> list[tuple[str, ...]]:
+        """Who might assault together: all, or all but one who stays."""
+        groups = [able] if able else []
+        if len(able) > 1:
+            groups += [tuple([u for u in able if u != stays]) for stays in able]
+        return groups
+
+    def company(self, group: tuple[str, ...], place: str, action: str) -> tuple[str, ...]:
+        """Who is no unit and goes along with a group."""
+        raise NotImplementedError
+
+    def gives_up(self, place: str, group: tuple[str, ...]) -> float:
+        """What is lost when a group leaves an objective."""
+        raise NotImplementedError
+
+    def is_cover(self, hex_: str) -> bool:
+        """Whether fire does less there than in the open."""
+        raise NotImplementedError
+
+    entering: str
+    """The Action by which reinforcements come on."""
+
+    # ------------------------------------------------------------------ threats
+
+    def danger(self, hex_: str) -> float:
+        """The hits to fear in a hex: from where enemies stand, and in part from a step on."""
+        if hex_ not in self._danger:
+            self._danger[hex_] = self.hits_on(hex_)
+        return self._danger[hex_][0]
+
+    def volley(self, hex_: str) -> float:
+        """The hits to fear on entering a hex, if the enemy has points to react."""
+        self.danger(hex_)
+        return self._danger[hex_][1] if self.g.pa[self.other] else 0.0
+
+    def peril(self, hex_: str, guards: int) -> float:
+        """How likely enemies take a hex before long, if so much strength guards it."""
+        key = (hex_, guards)
+        if key not in self._peril:
+            self._peril[key] = self.fear(hex_, guards, self.cover(hex_))
+        return self._peril[key]
+
+    def cover(self, hex_: str) -> int:
+        """What the ground of a hex does to the die of who assaults it."""
+        return self.ground.chart[self.ground.terrain[hex_]].assault
+
+    # ------------------------------------------------------------------ ways
+
+    def ways(
+        self, members: tuple[str, ...], place: str, action: str, *, box: bool = False
+    ) -> dict[str, Way]:
+        """Where a group can get in one Action, and how; enemy hexes end a way."""
+        g, costs, edition = self.g, self.ground.cost, self.g.rules.edition
+        party = edition.party(g, self.side, members, action)
+        walk = edition.walk(g, party, action)
+        ends = walk.targets
+        held = walk.enemies.keys() | walk.own.keys() | walk.bare
+        most = party.points
+        found: dict[str, Way] = {}
+        rings: list[list[str]] = [[] for _ in range(most + 1)]
+        for b in walk.first_hexes(place, box=box):
+            cost = walk.price("" if box else place, b, most, fresh=True)
+            if isinstance(cost, int) and walk.barred("" if box else place, b) is None:
+                found[b] = Way(cost, 0.0 if b in ends else self.volley(b), (b,))
+                rings[cost].append(b)
+        for spent, ring in enumerate(rings):
+            for here in ring:
+                way = found[here]
+                if way.cost < spent or here in ends:
+                    continue
+                for b, step in costs[here].items():
+                    cost = spent + step
+                    if cost > most or b == place:
+                        continue
+                    drawn = way.hits + (0.0 if b in ends else self.volley(b))
+                    if b in found and found[b][:2] <= (cost, drawn):
+                        continue
+                    if (party.tanks or b in held) and walk.barred(here, b) is not None:
+                        continue
+                    found[b] = Way(cost, drawn, (*way.path, b))
+                    rings[cost].append(b)
+        full = [b for b in found if b in walk.own and b not in ends and not walk.has_room(b)]
+        for b in full:
+            del found[b]
+        return found
+
+    def assault_ways(self, members: tuple[str, ...], place: str) -> dict[str, Way]:
+        """The hexes that a group can assault, and how to get there."""
+        g, edition = self.g, self.g.rules.edition
+        party = edition.party(g, self.side, members, ASSAULT)
+        targets = edition.walk(g, party, ASSAULT).targets
+        near = self.away[place]
+        if not any(near[hex_] <= party.points for hex_ in targets):
+            return {}
+        ways = self.ways(members, place, ASSAULT)
+        return {hex_: way for hex_, way in ways.items() if hex_ in targets}
+
+    def last_step(self, place: str, way: Way) -> tuple[str, str]:
+        """From where to where the last step of a way leads."""
+        return (way.path[-2] if len(way.path) > 1 else place), way.path[-1]

@@ -1,0 +1,265 @@
+"""Chapter 11: melee. What its bands do: tests, losses, retreats.
+
+However a melee ends, no hex is left to both sides: an assaulter that finds the hex still held
+goes back.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from drvar.games.tactical import melee
+from drvar.games.tactical.melee import ELIMINATED, MAJOR, MINOR, defenders_of, ground_modifiers
+from drvar.games.tactical.rules import OTHER, PARTISAN
+from drvar.games.tactical.stacking import eliminate, lose
+from drvar.games.tactical.state import Tactical
+from drvar.kernel.chance import Roll, roll
+from drvar.kernel.flow import Choose, Next
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, Modifier, cites, rule
+
+from .morale import fail_test, passes
+from .retreat import lose_radio
+
+ALL: Option = ("all",)
+GO: Option = ("go",)
+
+
+@rule("HUNT-11.1a", "HUNT-11.1b", "HUNT-11.1.1b", "HUNT-10.1.1b", "HUNT-9.4a", "HUNT-2.1.2c")
+def melee_modifiers(g: Tactical, units: tuple[str, ...]) -> list[Modifier]:
+    """The strength of the units alone; Attack 2 and Pinned, each once however many bear it."""
+    chart = g.rules.charts["melee"]
+    found = [Modifier(g.strength(units), "HUNT-11.1a", "melee-strength")]
+    most = g.rules.charts["fire"]["markers"]["most"]
+    spent = len([unit for unit in units if g.attacks.get(unit, 0) >= most])
+    pinned = len(g.pinned.intersection(units)) if g.pinned else 0
+    if g.options["pinned_melee"] == "attack_only":
+        pinned = 0
+    if g.options["melee_markers"] == "once":
+        spent, pinned = min(spent, 1), min(pinned, 1)
+    if spent:
+        value = spent * chart["attack_2"]["die"]
+        found.append(Modifier(value, "HUNT-11.1.1b", "melee-attack-2"))
+    if pinned:
+        found.append(Modifier(pinned * chart["pinned"]["die"], "HUNT-10.1.1b", "melee-pinned"))
+    return found
+
+
+@rule("HUNT-11.1b")
+def assault_modifiers(
+    g: Tactical, units: tuple[str, ...], hex_: str, *, stream: bool, landing: bool = False
+) -> list[Modifier]:
+    """The assaulter bears the ground as well."""
+    return melee_modifiers(g, units) + ground_modifiers(g, hex_, stream=stream, landing=landing)
+
+
+@rule("HUNT-11.1.1a", "HUNT-9.2.1a")
+def mark_attack(g: Tactical, units: tuple[str, ...]) -> None:
+    """Everybody in a melee gains an Attack marker, never beyond the last."""
+    most = g.rules.charts["fire"]["markers"]["most"]
+    for unit in units:
+        g.attacks[unit] = min(most, g.attacks.get(unit, 0) + 1)
+
+
+class Melee(melee.Melee):
+    """One melee; its bands drive the lower side off, cut it down, or end it."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = (*melee.Melee.PUBLIC, "held")
+    held: bool = False
+    """Whether some of the lower side passed a test that others failed."""
+
+    @rule("HUNT-11a")
+    def call_defenders(self, g: Tactical) -> Next:
+        """All enemy units in the hex fight; by option those that their owner picks."""
+        units = defenders_of(g, OTHER[self.assaulter], self.hex, self.movers)
+        if len(units) > 1 and g.options["melee_defenders"] == "owner_picks":
+            return None
+        self.defenders = units
+        return self.throw
+
+    @rule("HUNT-11a", after="call_defenders")
+    def choose_defender(self, g: Tactical) -> Next:
+        """Option: ask who defends; one at least."""
+        left = self._undecided(g)
+        if not left:
+            return self.throw
+        options: list[Option] = [ALL, *[("defend", unit) for unit in left]]
+        if self.defenders:
+            options.append(GO)
+        about = {"hex": self.hex, "units": list(self.defenders)}
+        seat = OTHER[self.assaulter]
+        return Choose(seat, "defenders", tuple(options), lambda o: self.may_defend(g, o), about)
+
+    def _undecided(self, g: Tactical) -> list[str]:
+        units = defenders_of(g, OTHER[self.assaulter], self.hex, self.movers)
+        return [unit for unit in units if unit not in self.defenders]
+
+    @cites("HUNT-11a")
+    def may_defend(self, g: Tactical, option: Option) -> Broken | None:
+        """A unit in the hex; nobody may leave the hex undefended."""
+        match option:
+            case ("defend", unit) if unit not in self._undecided(g):
+                return Broken("HUNT-11a", "not-in-hex", {"counter": unit})
+            case ("go",) if not self.defenders:
+                return Broken("HUNT-11a", "nobody-taken")
+        return None
+
+    @rule("HUNT-11a", after="call_defenders")
+    def note_defender(self, g: Tactical, option: Option) -> Next:
+        """One more, or all of them, or enough."""
+        if option == GO:
+            return self.throw
+        more = self._undecided(g) if option == ALL else [str(option[1])]
+        self.defenders = (*self.defenders, *more)
+        return self.choose_defender
+
+    def values(self, g: Tactical, side: str) -> list[Modifier]:
+        """What the units of a side bring to a melee."""
+        return melee_modifiers(g, self.fighters(g, side))
+
+    @rule("HUNT-11.1a", "HUNT-11.1c", "HUNT-11.1.1a")
+    def compare(self, g: Tactical, dice: tuple[int, int]) -> Next:
+        """Compare the totals; markers earned in the melee count from now on."""
+        band = super().compare(g, dice)
+        mark_attack(g, (*self.assaulters, *self.defenders))
+        return band
+
+    def effects(self) -> dict[str, Next]:
+        """The step of each band."""
+        bands: dict[str, Next] = {MINOR: self.minor, MAJOR: self.major}
+        return super().effects() | bands | {ELIMINATED: self.eliminated}
+
+    # ------------------------------------------------------------------ by one or two
+
+    @rule("HUNT-11.1d", "HUNT-11.1h", after="compare")
+    def minor(self, g: Tactical) -> Next:
+        """By one or two: the lower side tests, once (option: each of its units)."""
+        return self._test_dice(g)
+
+    @rule("HUNT-11.1d", "HUNT-11.1e", "HUNT-11.1h", "HUNT-13.4.2b", after="compare")
+    def drive_off(self, g: Tactical, dice: tuple[int, ...]) -> Next:
+        """Who fails is Pinned (a tank eliminated) and leaves the hex."""
+        failed = self._failed(g, dice)
+        if not failed:
+            return self.go_back
+        self.held = len(failed) < len(self.fighters(g, self.lower))
+        before = g.units(self.lower)[self.hex]
+        for unit in failed:
+            fail_test(g, self.lower, self.hex, unit)
+        parts = self.note_parts(g, before)
+        leaving = self.standing(g, self.lower)
+        if self.held:
+            leaving = tuple([unit for unit in leaving if unit in failed or unit in parts])
+        return self.leave(g, self.lower, leaving) if leaving else None
+
+    @rule("HUNT-11.1d", "HUNT-11.1e", after="compare")
+    def hold_off(self, g: Tactical) -> Next:
+        """Option: where some passed their tests, the assaulter goes back all the same."""
+        return self.go_back if self.held else self.give_way
+
+    # ------------------------------------------------------------------ by three or more
+
+    @rule("HUNT-11.1f", after="gone_back")
+    def major(self, g: Tactical) -> Next:
+        """Up to the double: ask the owner which unit of the lower side loses a point."""
+        units = self.fighters(g, self.lower)
+        if len(units) == 1:
+            return self._lose(g, units[0])
+        options: tuple[Option, ...] = tuple([("lose", unit) for unit in units])
+        about = {"hex": self.hex}
+        return Choose(self.lower, "melee-loss", options, lambda o: self.may_lose(g, o), about)
+
+    @cites("HUNT-11.1f")
+    def may_lose(self, g: Tactical, option: Option) -> Broken | None:
+        """Who fought bears the loss."""
+        match option:
+            case ("lose", unit) if unit not in self.fighters(g, self.lower):
+                return Broken("HUNT-11.1f", "not-in-melee", {"unit": unit})
+        return None
+
+    @rule("HUNT-11.1f", after="gone_back")
+    def take_loss(self, g: Tactical, option: Option) -> Next:
+        """It loses the point."""
+        return self._lose(g, str(option[1]))
+
+    @cites("HUNT-11.1f", "HUNT-13.7.2a")
+    def _lose(self, g: Tactical, unit: str) -> Next:
+        """A point is lost, and the Radio if partisans lose."""
+        rows = g.rules.charts["melee"]["bands"]["rows"]
+        points = next(row["loss"] for row in rows if row["band"] == MAJOR)
+        before = g.units(self.lower)[self.hex]
+        lose(g, self.lower, self.hex, unit, points, "HUNT-11.1f")
+        self.note_parts(g, before)
+        self._lose_radio(g)
+        return self.withdraw
+
+    @rule("HUNT-11.1f", after="gone_back")
+    def withdraw(self, g: Tactical) -> Next:
+        """The lower side retreats; off the map it goes only after its test."""
+        leaving = self.standing(g, self.lower)
+        stays = g.options["major_retreat"] == "no"
+        if stays or not leaving or (self.box and self.lower == self.assaulter):
+            return self.test
+        return self.leave(g, self.lower, leaving)
+
+    @rule("HUNT-11.1f", "HUNT-11.1h", after="gone_back")
+    def test(self, g: Tactical) -> Next:
+        """Then it tests, if anybody is left to."""
+        return self._test_dice(g) if self.fighters(g, self.lower) else self.give_way
+
+    @rule("HUNT-11.1f", "HUNT-11.1h", "HUNT-13.4.2b", after="gone_back")
+    def pin(self, g: Tactical, dice: tuple[int, ...]) -> Next:
+        """Who fails is Pinned, wherever it got to; without a retreat the assaulter leaves."""
+        for unit in self._failed(g, dice):
+            fail_test(g, self.lower, g.hex_of(unit), unit)
+        return self.go_back if g.options["major_retreat"] == "no" else self.give_way
+
+    @rule("HUNT-11.1g", "HUNT-13.7.2a", "HUNT-2.1.2c", after="gone_back")
+    def eliminated(self, g: Tactical) -> Next:
+        """Over the double: the lower side is eliminated; who was kept out must leave."""
+        for unit in self.fighters(g, self.lower):
+            eliminate(g, self.lower, self.hex, unit, "HUNT-11.1g")
+        self._lose_radio(g)
+        leaving = self.standing(g, self.lower)
+        return self.leave(g, self.lower, leaving) if leaving else None
+
+    @rule("HUNT-11.1c", "HUNT-11.1e")
+    def gone_back(self, g: Tactical) -> Next:
+        """Others of that side may still hold the hex."""
+        return self.give_way
+
+    @rule("HUNT-11.1c", "HUNT-11.1e", "HUNT-11.1k", after="gone_back")
+    def give_way(self, g: Tactical) -> Next:
+        """Where both are still there, the assaulter leaves; a winner stays."""
+        return self.yield_hex(g)
+
+    @cites("HUNT-11.1k")
+    def is_won(self, g: Tactical) -> bool:
+        """Only over the fallen does an assaulter go on."""
+        return super().is_won(g) and not any(unit in g.vf for unit in self.defenders)
+
+    @cites("HUNT-13.7.2a")
+    def _lose_radio(self, g: Tactical) -> None:
+        """Partisans who lose a point or all lose the Radio there as well."""
+        if self.lower == PARTISAN and g.radio == self.hex:
+            lose_radio(g, "HUNT-13.7.2a")
+
+    @cites("HUNT-11.1h")
+    def _test_dice(self, g: Tactical) -> Roll:
+        """One die for the side; by option one for each unit."""
+        alone = g.options["melee_tests"] == "side"
+        return roll(1 if alone else len(self.fighters(g, self.lower)), 6, "melee-morale")
+
+    @cites("HUNT-11.1h", "HUNT-10a")
+    def _failed(self, g: Tactical, dice: tuple[int, ...]) -> list[str]:
+        """Who failed: everybody or nobody, or by option each by its own die."""
+        units = self.fighters(g, self.lower)
+        thrown = dice * len(units) if g.options["melee_tests"] == "side" else dice
+        failed = [
+            unit
+            for unit, die in zip(units, thrown, strict=True)
+            if not passes(g, self.lower, die)
+        ]
+        about = {"side": self.lower, "dice": list(dice), "failed": failed}
+        g.tell("melee_tested", "HUNT-11.1h", **about)
+        return failed

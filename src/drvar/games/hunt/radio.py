@@ -1,0 +1,82 @@
+"""Chapters 13.7.3 and 14.1: the Radio calls units early; others are given up."""
+
+from __future__ import annotations
+
+from drvar.games.tactical import reinforcements
+from drvar.games.tactical.reinforcements import arrive, due_on
+from drvar.games.tactical.rules import PARTISAN
+from drvar.games.tactical.state import Tactical
+from drvar.kernel.chance import roll
+from drvar.kernel.flow import Choose, Next
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, cites, rule
+
+DECLINE: Option = ("decline",)
+
+
+class Arrivals(reinforcements.Arrivals):
+    """Reinforcements come to wait off the map; the partisans may call or give up theirs."""
+
+    PUBLIC = ("asked",)
+    asked: tuple[str, ...] = ()
+    """Units that the Radio was, or was not, used for."""
+
+    @rule("HUNT-13.7.3a", after="partisans_arrive")
+    def choose_call(self, g: Tactical) -> Next:
+        """With the Radio on the map, ask for each unit of the next turn."""
+        left = self._left(g)
+        if not left:
+            return self.choose_renounce
+        options: tuple[Option, ...] = (("call", left[0]), DECLINE)
+        about = {"unit": left[0]}
+        return Choose(PARTISAN, "radio", options, lambda o: self.may_call(g, o), about)
+
+    def _left(self, g: Tactical) -> list[str]:
+        if not g.radio:
+            return []
+        early = g.turn + g.rules.charts["radio"]["turns"]
+        return [unit for unit in due_on(g, PARTISAN, early) if unit not in self.asked]
+
+    @cites("HUNT-13.7.3a")
+    def may_call(self, g: Tactical, option: Option) -> Broken | None:
+        """The unit asked for: one that is due on the next turn, once."""
+        match option:
+            case ("call", unit) if unit != self._left(g)[0]:
+                return Broken("HUNT-13.7.3a", "not-called-now", {"unit": unit})
+        return None
+
+    @rule("HUNT-13.7.3a", after="partisans_arrive")
+    def take_call(self, g: Tactical, option: Option) -> Next:
+        """There is one try for each unit."""
+        self.asked = (*self.asked, self._left(g)[0])
+        return self.choose_call if option == DECLINE else None
+
+    @rule("HUNT-13.7.3a", after="partisans_arrive")
+    def throw_radio(self, g: Tactical) -> Next:
+        """A die."""
+        return roll(1, 6, "radio")
+
+    @rule("HUNT-13.7.3a", after="partisans_arrive")
+    def read_radio(self, g: Tactical, dice: tuple[int]) -> Next:
+        """It arrives now, or as the schedule says."""
+        unit, heard = self.asked[-1], is_heard(g, dice[0])
+        g.tell("radio_called", "HUNT-13.7.3a", unit=unit, die=dice[0], heard=heard)
+        if heard:
+            g.due[unit] = g.turn
+            arrive(g, [unit])
+        return self.choose_call
+
+    @cites("HUNT-14.1a")
+    def offered(self, g: Tactical) -> list[str]:
+        """Units that wait; by option those of the whole schedule, on the first turn only."""
+        if g.options["renounce"] == "on_arrival":
+            return super().offered(g)
+        scheduled = [c for line in g.rules.schedule for c in line.counters if c in g.due]
+        ours = [c for c in scheduled if g.rules.counters[c].side == PARTISAN]
+        return ours if g.turn == 1 else []
+
+
+@rule("HUNT-13.7.3a")
+def is_heard(g: Tactical, die: int) -> bool:
+    """Whether a unit that is called comes a turn early."""
+    return die in g.rules.charts["radio"]["die"]

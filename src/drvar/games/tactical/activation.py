@@ -1,0 +1,188 @@
+"""Chapter 5: one Action of the Active player, from the choice to the last shot."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from drvar.kernel.flow import Call, Choose, Done, Next, Procedure, offer
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, rule
+
+from .groups import PickGroup
+from .movement import ATTACK_MOVE, MOVE_ATTACK
+from .reaction import pay
+from .state import Tactical
+
+ATTACK = "attack"
+
+FAILED: Option = ("hold",)
+
+
+class Activation(Procedure):
+    """One Action of the Active player at one place.
+
+    Groups move and fire in every edition; which Actions there are is the edition's: `choices`
+    lists them, `may` says what forbids one, `note_action` begins it.
+    """
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ("action", "box", "group", "place", "side")
+    side: str
+    place: str
+    box: bool = False
+    action: str = ""
+    group: tuple[str, ...] = ()
+    target: str = ""
+
+    @rule("HUNT-3.1c", "HUNT-5.1a", "HUNT-5.2a", "HUNT14-4a")
+    def choose_action(self, g: Tactical) -> Next:
+        """Ask what is done there."""
+        options, about = tuple(self.choices(g)), {"place": self.place}
+        return Choose(self.side, "action", options, lambda o: self.may(g, o), about)
+
+    def choices(self, g: Tactical) -> list[Option]:
+        """The Actions that are possible here: an edition says."""
+        raise NotImplementedError
+
+    def may(self, g: Tactical, option: Option) -> Broken | None:
+        """What forbids an Action here: an edition says."""
+        raise NotImplementedError
+
+    @rule("HUNT-5a", "HUNT14-5a")
+    def note_action(self, g: Tactical, option: Option) -> Next:
+        """For an Action of a group ask who takes part."""
+        self.action = str(option[0])
+        return None
+
+    @rule("HUNT-5a", "HUNT-5b", "HUNT14-5a", "HUNT14-5b")
+    def pick_group(self, g: Tactical) -> Next:
+        """Ask who of the stack takes part."""
+        return Call(
+            PickGroup(action=self.action, side=self.side, place=self.place, box=self.box)
+        )
+
+    @rule("HUNT-4a", "HUNT-5.1a", "HUNT14-5a", "HUNT14-5c")
+    def pay_for_group(self, g: Tactical, group: tuple[str, ...]) -> Next:
+        """Pay once for all of them, before anything is resolved; a target is named first."""
+        self.group = group
+        if self.action in (ATTACK, ATTACK_MOVE):
+            return None
+        pay(g, self.side, self.action, group)
+        return self.march
+
+    @rule("HUNT-5.1.2a", "HUNT-9.1b", "HUNT-5.1.3b", "HUNT14-5b", "HUNT14-5.10", "HUNT14-5.12")
+    def choose_target(self, g: Tactical) -> Next:
+        """Ask for the hex that all of them fire at."""
+        firers = self.firers(g)
+        hexes = g.rules.edition.attack_hexes(g, firers, self.place)
+        options: tuple[Option, ...] = tuple([("target", hex_) for hex_ in hexes])
+        about = {"group": list(firers)}
+        return Choose(self.side, "target", options, lambda o: self.may_aim(g, o), about)
+
+    def firers(self, g: Tactical) -> tuple[str, ...]:
+        """Who of the group can fire at all."""
+        return tuple([m for m in self.group if m in g.vf])
+
+    def may_aim(self, g: Tactical, option: Option) -> Broken | None:
+        """What forbids a target."""
+        if option[0] != "target":
+            return None
+        return g.rules.edition.may_attack(g, self.firers(g), self.place, str(option[1]))
+
+    @rule("HUNT-9a", "HUNT-4a", "HUNT14-5.10", "HUNT14-5.12")
+    def attack(self, g: Tactical, option: Option) -> Next:
+        """Pay and fire."""
+        pay(g, self.side, self.action, self.group)
+        return Call(
+            g.rules.edition.attack(
+                side=self.side,
+                firers=self.firers(g),
+                origin=self.place,
+                target=str(option[1]),
+                moving=self.action == ATTACK_MOVE,
+            )
+        )
+
+    @rule("HUNT-5.1.3a", "HUNT14-5.12")
+    def move_after_attack(self, g: Tactical) -> Next:
+        """Fire first: the half move follows, or nothing."""
+        return None if self.action == ATTACK_MOVE else Done()
+
+    @rule("HUNT-5.1.1a", "HUNT-5.1.3a", "HUNT-5.1.4a", "HUNT-5.2.3a", "HUNT14-5.7",
+          "HUNT14-5.11")  # fmt: skip
+    def march(self, g: Tactical) -> Next:
+        """Move, hex by hex."""
+        return Call(
+            g.rules.edition.march(
+                side=self.side,
+                action=self.action,
+                members=self.group,
+                hex="" if self.box else self.place,
+                origin=self.place,
+                box=self.box,
+            )
+        )
+
+    @rule("HUNT-5.1.3b", "HUNT14-5.13")
+    def fire_after_move(
+        self, g: Tactical, told: tuple[tuple[str, ...], tuple[str, ...], str]
+    ) -> Next:
+        """Move first: whoever is where the move ended may fire from there, stopped ones too."""
+        able, stopped, hex_ = told
+        if self.action != MOVE_ATTACK or not hex_:
+            return Done()
+        here = g.units(self.side).get(hex_, ())
+        self.group = tuple([u for u in (*able, *stopped) if u in here])
+        self.place = hex_
+        return None
+
+    @rule("HUNT-5.1.3b", "HUNT14-5.13", "HUNT14-5l")
+    def pick_shot(self, g: Tactical) -> Next:
+        """Ask for the target among the hexes legal now; the shot may lapse."""
+        firers = self.able_firers(g)
+        hexes = g.rules.edition.attack_hexes(g, firers, self.place) if firers else []
+        if self.target:
+            hexes = [hex_ for hex_ in hexes if hex_ == self.target]
+        if not hexes:
+            return Done()
+        options: list[Option] = [*[("target", hex_) for hex_ in hexes], FAILED]
+        about = {"group": list(firers)}
+        return offer(self.side, "shot", options, lambda o: self.may_shoot(g, firers, o), about)
+
+    def able_firers(self, g: Tactical) -> tuple[str, ...]:
+        """Who of the group may still fire."""
+        may_fire = g.rules.edition.may_fire
+        return tuple([unit for unit in self.group if may_fire(g, unit) is None])
+
+    def may_shoot(self, g: Tactical, firers: tuple[str, ...], option: Option) -> Broken | None:
+        """What forbids a target after the move."""
+        if option == FAILED:
+            return self.may_hold(g)
+        if option[0] != "target":
+            return None
+        if self.target and option[1] != self.target:
+            return Broken("HUNT-5.1.3b", "declared-otherwise", {"hex": self.target})
+        return g.rules.edition.may_attack(g, firers, self.place, str(option[1]))
+
+    def may_hold(self, g: Tactical) -> Broken | None:
+        """What forbids to let the shot be: nothing, unless an edition says."""
+        return None
+
+    @rule("HUNT-5.1.3a", "HUNT-5.1.3b", "HUNT14-5.13", "HUNT14-5l")
+    def shoot(self, g: Tactical, option: Option) -> Next:
+        """Fire after the move, or let it be."""
+        if option == FAILED:
+            return Done()
+        return Call(
+            g.rules.edition.attack(
+                side=self.side,
+                firers=self.able_firers(g),
+                origin=self.place,
+                target=str(option[1]),
+                moving=True,
+            )
+        )
+
+    @rule("HUNT-5.1.3a", "HUNT14-5.13")
+    def end_of_shot(self, g: Tactical) -> Next:
+        """The Action is over."""
+        return Done()

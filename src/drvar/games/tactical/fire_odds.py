@@ -1,0 +1,121 @@
+"""Exact odds of fire: how an answer is followed to the dice, whatever these then do.
+
+Where it is still open who fires, everybody does who can: the policy `all-fire`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from fractions import Fraction
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from drvar.kernel.flow import Choose, Procedure, resume, settle
+from drvar.kernel.game import Odds
+from drvar.kernel.options import Option, Word
+
+from .activation import ATTACK, Activation
+from .aircraft import Flight
+from .groups import GO, PickGroup
+from .landing import LandingFight
+from .movement import ATTACK_MOVE
+from .reaction import OPPORTUNITY_ATTACK, Window
+from .sequence import Activations
+from .state import Tactical
+
+ALL_FIRE = "all-fire"
+
+NO_EFFECT, PINNED, LOST = "no-effect", "pinned", "lost"
+WIPED_OUT, COMMAND_LOST = "wiped-out", "command-lost"
+
+FIRE_WORDS: Mapping[type[Procedure], tuple[Word, ...]] = {
+    Activation: ("target", ATTACK, ATTACK_MOVE),
+    Activations: ("air",),
+    Flight: ("target",),
+    LandingFight: ("all", "go", "take"),
+    PickGroup: ("all", "go", "take"),
+    Window: ("fire",),
+}
+"""Who asks a question that may be answered by opening fire, and in which words."""
+
+Outcome = TypeVar("Outcome")
+Key = TypeVar("Key", bound=Hashable)
+Position = TypeVar("Position", bound=Tactical)
+
+
+class Forecast(NamedTuple, Generic[Outcome]):
+    """Every outcome of an Attack with its chance, and the policy, if anybody had a choice."""
+
+    outcomes: Mapping[Outcome, Fraction]
+    policy: str = ""
+
+    def by(self, trait: Callable[[Outcome], Key]) -> dict[Key, Fraction]:
+        """The chances of what a trait of the outcome may be."""
+        found: dict[Key, Fraction] = {}
+        for outcome, chance in self.outcomes.items():
+            key = trait(outcome)
+            found[key] = found.get(key, Fraction(0)) + chance
+        return found
+
+
+def ordered(chances: Mapping[str, Fraction], order: tuple[str, ...]) -> dict[str, Fraction]:
+    """The chances in an order of results; losses of any number stand together."""
+
+    def place(name: str) -> tuple[int, str]:
+        return order.index(LOST if name.startswith(f"{LOST}-") else name), name
+
+    return {name: chances[name] for name in sorted(chances, key=place)}
+
+
+def fire_ahead(
+    g: Position, option: Option, odds_of_dice: Callable[[Position], Odds | None]
+) -> Odds | None:
+    """Follow an answer to the dice of fire, if nothing else is left to decide before."""
+    if not _may_open_fire(g.stack[-1], option[0]):
+        return None
+    tried: Position = g.copy()  # type: ignore[assignment]  # a copy is of its kind
+    asked = settle(tried)
+    if not isinstance(asked, Choose) or option not in asked.options:
+        return None
+    taking = _picks_firers(g.stack[-1])
+    policy, asked = "", resume(tried, option)
+    while isinstance(asked, Choose):
+        if _picks_firers(tried.stack[-1]):
+            policy = "" if taking else ALL_FIRE
+            asked = resume(tried, GO if taking else asked.options[0])
+        elif len(asked.options) == 1 and asked.options[0][0] == "target":
+            asked = resume(tried, asked.options[0])
+        else:
+            return None
+    odds = odds_of_dice(tried)
+    if odds is None or not policy:
+        return odds
+    return odds._replace(policy="-".join([part for part in (policy, odds.policy) if part]))
+
+
+def _may_open_fire(asking: Procedure, verb: Word) -> bool:
+    """Whether an answer may open fire, or lead to it."""
+    if isinstance(asking, PickGroup) and not _picks_firers(asking):
+        return False
+    return any(isinstance(asking, kind) and verb in words for kind, words in FIRE_WORDS.items())
+
+
+def _picks_firers(asking: Procedure) -> bool:
+    if isinstance(asking, PickGroup):
+        return asking.action in (ATTACK, ATTACK_MOVE, OPPORTUNITY_ATTACK)
+    return isinstance(asking, LandingFight)
+
+
+def odds_ahead(
+    g: Tactical,
+    option: Option,
+    of_dice: Callable[[Any], Odds | None],
+    *others: Callable[[Any, Option], Odds | None],
+) -> Odds | None:
+    """The chances of an answer: of the fire that it leads to, else of whatever else fits."""
+    if not g.stack:
+        return None
+    found = fire_ahead(g, option, of_dice)
+    for other in others:
+        if found is None:
+            found = other(g, option)
+    return found

@@ -1,0 +1,63 @@
+"""Where an activation may begin: places with counters of a side, boxes, aircraft."""
+
+from __future__ import annotations
+
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, rule
+
+from .edition import Deed
+from .rules import GERMAN
+from .state import Tactical
+
+
+@rule("HUNT-3.1c", "HUNT-14b", "HUNT-5.2.4a", "HUNT14-4a", "HUNT14-5.4", "HUNT14-5.5")
+def openings(g: Tactical, side: str) -> list[Option]:
+    """Every hex with counters of a side, every box that waits, every aircraft."""
+    places = {*g.units(side), *g.commands_of(side).values()}
+    if side != GERMAN:
+        places.update(g.missions.values())
+        if g.radio:
+            places.add(g.radio)
+    found: list[Option] = [("activate", hex_) for hex_ in sorted(places)]
+    found += [("enter", hex_) for hex_ in sorted(g.waiting(side))]
+    found += [("air", plane) for plane in g.air if g.rules.air[plane].side == side]
+    return found
+
+
+@rule("HUNT-3.1c", "HUNT14-4a", "HUNT14-4c")
+def may_open(g: Tactical, side: str, option: Option) -> Broken | None:
+    """A place where some Action is possible, or an aircraft with a target."""
+    edition, paragraph = g.rules.edition, g.rules.cite["HUNT-3.1c", "HUNT14-4a"]
+    match option:
+        case ("activate" | "enter" as verb, hex_):
+            place, box = str(hex_), verb == "enter"
+            if not _stands_at(g, side, place, box=box):
+                return Broken(paragraph, "nobody-there", {"hex": place})
+            if edition.anything_to_do(g, side, place, box=box):
+                return None
+            return Broken(paragraph, "nothing-to-do", {"hex": place})
+        case ("air", plane):
+            return edition.may_fly(g, side, str(plane))
+    return None
+
+
+def _stands_at(g: Tactical, side: str, place: str, *, box: bool) -> bool:
+    if box:
+        return place in g.waiting(side)
+    return place in g.units(side) or bool(g.bare_at(side, place))
+
+
+@rule("HUNT-5a", "HUNT14-5a")
+def may_begin(
+    g: Tactical, side: str, place: str, action: str, *, box: bool = False
+) -> Broken | None:
+    """Whether anybody at a place could carry an Action out; else what the last one lacks."""
+    edition, deed = g.rules.edition, Deed(action, side, place, box)
+    broken: Broken | None = None
+    for member in edition.candidates(g, deed):
+        broken = edition.may_do(g, deed, (member,))
+        if broken is None:
+            return None
+    return broken or Broken(
+        g.rules.cite["HUNT-5a", "HUNT14-4a"], "nobody-there", {"hex": place}
+    )
