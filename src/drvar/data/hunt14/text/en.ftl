@@ -1,0 +1,700 @@
+game-title = The Hunt for Tito, first edition
+game-line = The 2014 edition: whole and fractional units, magnitude, damage, Commands on both sides, six face-down counters. Two players, two to three hours.
+
+seat-german = German
+seat-partisan = Partisan
+
+## Counters
+
+counter-c-rybka = Rybka's Command
+counter-c-staff = the Supreme Staff
+counter-g-para1 = Panther and Stürmer
+counter-g-para2 = Draufgänger, Greifer and Brecher
+counter-g-para3 = Blau and Grün
+counter-g-mg = machine guns
+counter-g-mortar = mortars
+counter-g-gun = light gun
+counter-g-engineers = engineers
+counter-g-res1 = second wave, 1st company
+counter-g-res2 = second wave, 2nd company
+counter-g-william1 = William I
+counter-g-william2 = William II
+counter-g-william3 = William III
+counter-y-escort = Escort Battalion
+counter-y-cadets = officers' school
+counter-y-youth = youth delegates
+counter-y-aa = anti-aircraft guns
+counter-y-l3 = L3 tanks
+counter-y-committee = Central Committee
+counter-y-3lika1 = 3rd Lika Brigade, I
+counter-y-3lika2 = 3rd Lika Brigade, II
+counter-y-3lika3 = 3rd Lika Brigade, III
+counter-y-3lika4 = 3rd Lika Brigade, IV
+counter-y-2lika1 = 2nd Lika Brigade, I
+counter-y-1lika1 = 1st Lika Brigade, I
+counter-y-1dalm1 = 1st Dalmatian Brigade, I
+counter-y-corpsguard = guard of I Corps
+counter-tito = Tito
+counter-soviet = the Soviet Mission
+counter-us = the US Mission
+counter-british = the British Mission
+counter-dummy-1 = a dummy
+counter-dummy-2 = a dummy
+counter-ju87-1 = Ju 87, no. 1
+counter-ju87-2 = Ju 87, no. 2
+counter-ju87-3 = Ju 87, no. 3
+counter-ju87-4 = Ju 87, no. 4
+counter-cr42-1 = CR 42, no. 1
+counter-cr42-2 = CR 42, no. 2
+
+kind-tito = Tito
+kind-soviet = Soviet Mission
+kind-us = US Mission
+kind-british = British Mission
+kind-dummy = dummy
+
+type-infantry = infantry
+type-paratroop = paratroops
+type-mg = machine guns
+type-sapper = engineers
+type-support = support
+type-artillery = artillery
+type-vehicle = vehicle
+
+attack-F = fire of infantry
+attack-C = fire of tanks
+attack-ART = fire of artillery
+
+target-F = on foot
+target-A = armoured
+target-C = unarmoured vehicle
+
+weapon-mg = machine guns
+weapon-mortar = mortars
+weapon-at = anti-tank weapons
+weapon-light-gun = light artillery
+weapon-heavy-gun = heavy artillery
+
+formation-para500 = 500th Parachute Battalion
+formation-william = William force
+formation-staff = Supreme Staff
+formation-escort = Escort Battalion
+formation-school = Officers' school
+formation-youth = Youth League
+formation-committee = Central Committee
+formation-3lika = 3rd Lika Brigade
+formation-2lika = 2nd Lika Brigade
+formation-1lika = 1st Lika Brigade
+formation-1dalm = 1st Dalmatian Brigade
+formation-1corps = I Corps
+
+marker-movement = Movement
+marker-attack = Attack
+marker-opportunity-attack = Opportunity Attack
+marker-stopped = STOPPED
+marker-damage = Damage
+marker-out-of-command = Out of Command
+marker-exhausted = exhausted
+
+work-trench = trench
+work-bunker = bunker
+
+## Ground
+
+terrain-clear = clear
+terrain-town = town
+terrain-wood = wood
+terrain-slope = slope
+terrain-hill = hill
+terrain-road = road
+terrain-stream = stream
+
+direction-N = north
+direction-NE = north-east
+direction-SE = south-east
+direction-S = south
+direction-SW = south-west
+direction-NW = north-west
+
+## Actions
+
+action-retreat = Retreat
+action-command-move = Command movement
+action-opportunity-attack = Opportunity Attack
+action-entry = Enter reinforcements
+action-air = Air strike
+action-split = Fraction a unit
+action-movement = Movement
+action-merge = Create a unit
+action-melee = Melee in the own hex
+action-attack = Attack
+action-assault = Move and Assault
+action-attack-move = Attack, then move
+action-move-attack = Move, then Attack
+action-opportunity-assault = Opportunity Assault
+action-build = Build a trench or bunker
+action-recovery = Recover
+action-interrogate = Interrogate civilians
+
+## Rules options
+
+rule-command_fire = What fire does to a Command
+rule-command_fire-as_unit = alone in its hex it is a target of strength 1
+rule-command_fire-immune = nothing
+rule-partisan_command = Whether the Partisans have a Command
+rule-partisan_command-yes = yes
+rule-partisan_command-no = no; their units are always in command
+rule-target_classes = What the target classes mean
+rule-target_classes-armour = A armoured vehicles, C other vehicles
+rule-target_classes-tanks = C tanks, A lighter armour
+rule-target_classes-artillery = A artillery, C vehicles
+rule-mortar_attack = How mortars attack
+rule-mortar_attack-infantry = like infantry (F)
+rule-mortar_attack-artillery = like artillery (ART)
+rule-fractions = How many fractional counters there are
+rule-fractions-unlimited = as many as are needed
+rule-fractions-printed = as many as are printed; several smaller ones make up for a missing one
+rule-moved_fire = What a Movement marker takes from an attack
+rule-moved_fire-none = nothing
+rule-moved_fire-minus_one = 1 from the die
+rule-ap_rounding = AP by strength
+rule-ap_rounding-down = are rounded down
+rule-ap_rounding-nearest = are rounded to the nearest number
+rule-ap_rounding-up = are rounded up
+rule-tie_initiative = Who has the initiative if AP are equal
+rule-tie_initiative-holder = who had it in the round before
+rule-tie_initiative-acted_last = who acted last in the round before
+rule-landed_count = Whether units that landed this round count for AP
+rule-landed_count-no = no
+rule-landed_count-yes = yes
+rule-passes = A player who has passed
+rule-passes-again = may act again when his turn comes
+rule-passes-final = is done for the round
+rule-prices = What actions of two parts cost
+rule-prices-graded = 2 AP
+rule-prices-flat = 1 AP, as do Opportunity Assault and Build
+rule-opportunity_price = What an Opportunity Attack costs
+rule-opportunity_price-one = 1 AP, out of command 2
+rule-opportunity_price-free = nothing
+rule-command_price = What a Command movement costs
+rule-command_price-one = 1 AP
+rule-command_price-free = nothing
+rule-entry_price = What it costs to enter reinforcements
+rule-entry_price-one = 1 AP for a group
+rule-entry_price-free = nothing
+rule-group_attack = How the units of a group attack
+rule-group_attack-pooled = each for itself, small ones of a kind together
+rule-group_attack-separate = each for itself
+rule-group_attack-combined = all with the same attack letter together
+rule-works = What trenches and bunkers do
+rule-works-cover = 1 and 2 off the die of attacks and assaults
+rule-works-none = nothing
+rule-recover_needs = What it takes to Recover
+rule-recover_needs-command = a Command in the hex
+rule-recover_needs-any_unit = nothing more than the AP
+rule-riding = Who may go along with a group
+rule-riding-commands = Commands; objective counters in a Movement only
+rule-riding-counters_retreat = Commands; objective counters in a Movement or Retreat
+rule-riding-nobody = nobody
+rule-assault_abort = Whether the second part of an action may be left out
+rule-assault_abort-yes = yes
+rule-assault_abort-no = only if it is impossible
+rule-assault_reach = The last step of an assault
+rule-assault_reach-inside = is paid from half the MP
+rule-assault_reach-one_more = comes on top of half the MP
+rule-ooc_actions = What units out of command may do
+rule-ooc_actions-listed = Movement, Attack, Opportunity Attack, Retreat
+rule-ooc_actions-with_melee = Melee in the own hex too
+rule-artillery_half = Artillery in an action with half the MP
+rule-artillery_half-cannot = cannot take part
+rule-artillery_half-stays = may move one hex
+rule-drop_off = Whether members may be left behind on the way
+rule-drop_off-no = no
+rule-drop_off-yes = yes
+rule-fire_into_melee = Attacks out of and into engaged hexes
+rule-fire_into_melee-barred = are barred
+rule-fire_into_melee-allowed = are allowed
+rule-stack_order = The order of a stack
+rule-stack_order-owner = may be changed by its owner after an action of his
+rule-stack_order-fixed = is never changed
+rule-pinned_melee = Where a STOPPED unit has -2
+rule-pinned_melee-counts = in attack and melee
+rule-pinned_melee-attack_only = in attack
+rule-stopped_again = A second STOPPED result costs strength
+rule-stopped_again-marker = if the unit has the marker
+rule-stopped_again-per_round = if it is the second in the round
+rule-melee_weapons = Whether weapons count in a melee
+rule-melee_weapons-no = no
+rule-melee_weapons-yes = yes, each kind once
+rule-doubling = What a magnitude of 3 doubles
+rule-doubling-all = all SP and Damage
+rule-doubling-hit_only = those of a HIT
+rule-sight_height = Which heights block sight
+rule-sight_height-target = those above the target
+rule-sight_height-symmetric = those above both ends
+rule-hit_mover = When a unit stops under fire
+rule-hit_mover-stops = after a HIT or if it is STOPPED
+rule-hit_mover-any_moral = after a HIT or any MORAL
+rule-reactions = How often a stack may react in a hex
+rule-reactions-one_per_stack = once
+rule-reactions-by_pa = as often as AP and markers allow
+rule-reaction_moves = Which moves may be interrupted
+rule-reaction_moves-voluntary = those by choice
+rule-reaction_moves-all = forced returns too
+rule-interrupted = A group stopped on its way
+rule-interrupted-attack_left = may still attack
+rule-interrupted-all_lost = has lost its action
+rule-melee_friends = Units of the acting side that did not act
+rule-melee_friends-acting = stay out of the melee
+rule-melee_friends-all = take part in it
+rule-goes_back = Who goes back after an Opportunity Assault with equal values
+rule-goes_back-assaulter = the side that reacted
+rule-goes_back-active = the side that moved
+rule-back_to = Where an assaulter goes back to
+rule-back_to-entered_from = the hex he entered from
+rule-back_to-action_start = the hex his action began in
+rule-melee_bands = Who is eliminated in a melee
+rule-melee_bands-standard = who is behind by 3 and has less than half
+rule-melee_bands-triple = who is behind by 3 and has less than a third
+rule-melee_bands-also_small = who has less than half, by any difference
+rule-melee_tests = Who tests in a melee
+rule-melee_tests-top = the top unit
+rule-melee_tests-per_unit = every unit
+rule-melee_surplus = A loss that the top unit cannot bear
+rule-melee_surplus-ignored = is ignored
+rule-melee_surplus-next_unit = goes to the next unit
+rule-melee_morale = What modifies a test in a melee
+rule-melee_morale-none = nothing
+rule-melee_morale-difference = the winner's strength less the loser's, if negative
+rule-after_melee = After a melee that destroys nobody
+rule-after_melee-engaged = both sides stay
+rule-after_melee-retreat = one side leaves
+rule-melee_double = From which strength on losses in a melee are doubled
+rule-melee_double-six = 6 SP
+rule-melee_double-seven = 7 SP
+rule-exhaustion = When a fourth marker exhausts a unit
+rule-exhaustion-at_once = at once
+rule-exhaustion-after_melee = after the melee
+rule-retreat_who = Who may Retreat
+rule-retreat_who-engaged = units in an engaged hex
+rule-retreat_who-anybody = all units
+rule-retreat_marker = A Movement marker and Retreat
+rule-retreat_marker-ignored = go together
+rule-retreat_marker-bars = exclude each other
+rule-opp_assault_result = Units beside the mover in an Opportunity Assault
+rule-opp_assault_result-mover_only = are not in it
+rule-opp_assault_result-friends_add = add their strength
+rule-opp_assault_mover = An unhurt mover whose hex is engaged by an Opportunity Assault
+rule-opp_assault_mover-stops_engaged = stops
+rule-opp_assault_mover-goes_on = may go on
+rule-stacking = Where the stacking limit holds
+rule-stacking-end_of_move = where a move ends
+rule-stacking-never_stop = where a move ends; and not on friends at all
+rule-stacking-step_end = when step 3 ends
+rule-damage = Damage markers in step 4
+rule-damage-removed = are taken off
+rule-damage-kept = stay
+rule-first_die = The Partisans' die of round 1
+rule-first_die-hidden = is hidden
+rule-first_die-open = is open
+rule-objective_moves = How often objective counters move
+rule-objective_moves-free = as AP and markers allow
+rule-objective_moves-limited = not in round 1, then once, twice and so on
+rule-counter_fire = What fire does to objective counters
+rule-counter_fire-immune = nothing
+rule-counter_fire-infantry = infantry can eliminate them
+rule-reveal = When objective counters are revealed
+rule-reveal-undefended = when no Partisan unit is left beside Germans
+rule-reveal-on_entry = when Germans enter
+rule-reveal-by_melee = by a Melee action, when no Partisan unit is left
+rule-revealed_counters = Revealed counters
+rule-revealed_counters-leave = leave the map
+rule-revealed_counters-stay = stay face up
+rule-interrogation = What an interrogation shows
+rule-interrogation-look = a counter, to the Germans alone
+rule-interrogation-reveal = a counter, to both
+rule-interrogation_rolls = Dice of an interrogation
+rule-interrogation_rolls-one = one
+rule-interrogation_rolls-per_unit = one for each unit
+rule-land_chain = How close together units land
+rule-land_chain-none = as the Germans like
+rule-land_chain-chain = each within 2 hexes of the one before
+rule-drift_off = A unit that deviates off the map
+rule-drift_off-target = lands in its hex
+rule-drift_off-lost = is lost
+rule-landing_terrain = Terrain in fire at units that land
+rule-landing_terrain-none = does not count
+rule-landing_terrain-counts = counts
+rule-air_miss = An aircraft that misses its die
+rule-air_miss-deviates = deviates
+rule-air_miss-no_attack = does not attack
+rule-renounce = When the Partisans give up units to delay William
+rule-renounce-on_arrival = in the round when they are due
+rule-renounce-while_waiting = as long as they have not entered
+rule-renounce_who = Which units they may give up
+rule-renounce_who-whole = whole ones
+rule-renounce_who-any = all
+rule-dummy_vp = What a dummy is worth
+rule-dummy_vp-five = 5 points
+rule-dummy_vp-none = nothing
+rule-tito_killed_missions = Whether Tito's death scores missions that are face down
+rule-tito_killed_missions-no = no
+rule-tito_killed_missions-yes = yes
+rule-objectives = Which hexes are objectives
+rule-objectives-stars = the star hexes
+rule-objectives-marked = the four marked hexes
+rule-losses_scored = Which losses score
+rule-losses_scored-all = all
+rule-losses_scored-combat = those by attack, aircraft and melee
+rule-capture_end = The capture of Tito
+rule-capture_end-never = does not end the game
+rule-capture_end-at_once = wins the game at once
+preset-ruled = As ruled here
+preset-literal = As the text has it, to the letter
+
+### Words of play
+
+## Activation, movement, reaction, command, objective counters
+
+ask-activation = Your activation: which hex acts? Or pass.
+ask-action = { $place }: what is done there?
+ask-group = { $action }: who takes part?
+ask-target = { $group } attack: which hex?
+ask-shot = { $group } may fire after the move: at which hex?
+ask-step = { $members }: { $left ->
+    [one] one movement point
+   *[other] { $left } movement points
+  } left. Where to?
+ask-reaction = { $movers } moved into { $hex }. Do you react?
+ask-order = Does another unit come to the top of its stack?
+ask-spare = Where does the supplementary Command of { $command } come?
+ask-reveal = Which objective counter do you look at?
+
+option-pass = pass
+option-activate = act in { $a1 }
+option-enter = bring on at { $a1 }
+option-air = air strike with { $a1 }
+option-entry = Enter reinforcements
+option-retreat = Retreat
+option-command-move = Command movement
+option-movement = Movement
+option-melee = Melee in the own hex
+option-attack = Attack
+option-assault = Move and Assault
+option-attack-move = Attack, then move
+option-move-attack = Move, then Attack
+option-split = split { $a1 } into { $a2 }
+option-merge = merge into one
+option-build = { $a1 } builds
+option-recover = Recover
+option-interrogate = question the people
+option-take = take { $a1 }
+option-all = all of them
+option-go = that is all
+option-step = go to { $a1 }
+option-stop = stop
+option-leave = leave { $a1 } behind
+option-target = at { $a1 }
+option-hold = hold
+option-fire = fire from { $a1 }
+option-charge = assault from { $a1 }
+option-top = { $a1 } on top
+option-keep = leave the stacks as they are
+option-spare = in { $a1 }
+option-reveal = look at { $a1 }
+
+chance-pa-german = AP of the Germans
+chance-pa-partisan = AP of the Partisans
+chance-tito = Tito: captured or killed
+chance-interrogation = interrogation
+
+told-turn_began = Round { $turn } begins.
+told-passed = { $side } passes.
+told-paid = { $side } spends { $cost } AP, { $left } left.
+told-moved = { $counters } go to { $hex }.
+told-charged = { $counters } assault from { $origin } into { $hex }.
+told-recovered = No longer stopped: { $units }.
+told-split = { $unit } splits into { $parts }.
+told-merged = { $units } become { $unit }.
+told-built = { $unit } builds in { $hex }: { $work ->
+    [bunker] a bunker
+   *[other] a trench
+  }.
+told-raised = { $unit } lies on top in { $hex }.
+told-points_given = { $side } has { $pa } AP.
+told-points_made = Your AP are made of the die, { $die }, and the star under Tito.
+told-initiative = { $side } has the initiative.
+told-out_of_command = Out of command: { $units }.
+told-command_eliminated = The Command { $command } in { $hex } is eliminated.
+told-spare_placed = The supplementary Command of { $command } comes to { $hex }.
+told-spare_waits = The supplementary Command of { $command } waits for a unit that is not engaged.
+told-mission_revealed = Counter { $token } in { $hex } is revealed: { $mission }.
+told-mission_removed = Counter { $token } was a dummy and is removed.
+told-mission_captured = Counter { $token } is taken off the map: { $mission }.
+told-tito_captured = Tito is captured in { $hex }.
+told-tito_killed = Tito is killed in { $hex }.
+told-interrogated = The people of the town are questioned: { $die }.
+told-counter_seen = The Germans look at counter { $token } in { $hex }.
+told-counter_known = Counter { $token } in { $hex }: { $mission }.
+
+not-nobody-there = Nobody there can do it: { $hex }.
+not-nothing-to-do = Nothing can be done in { $hex }.
+not-too-few-pa = That costs { $cost } AP, { $left } left.
+not-out-of-command = Out of command: not this Action.
+not-not-engaged = No enemies are in { $hex }.
+not-not-on-the-map = They are not on the map yet.
+not-nobody-taken = Nobody is taken yet.
+not-not-in-hex = { $counter } is not there.
+not-no-unit-with-them = No combat unit is with them.
+not-nobody-rides = Nobody goes along with combat units: counters move alone.
+not-moved = { $counter } has moved this round.
+not-stopped = { $unit } is stopped.
+not-no-half-move = { $unit } has no half move.
+not-nowhere-to-go = There is nowhere to go from { $hex }.
+not-no-enemy-in-reach = From { $hex } no enemy can be assaulted.
+not-not-next = { $hex } is not next to it.
+not-too-far = { $hex } costs { $cost }, { $left } left.
+not-enemy-there = Enemies hold { $hex }.
+not-assault-needed = Counters lie in { $hex }: it must be assaulted.
+not-assault-on = The Assault can still be made.
+not-attack-on = The attack can still be made.
+not-no-tank-ground = Vehicles do not enter { $hex } without a road.
+not-no-room = There is no room in { $hex }.
+not-friends-there = Friends are in { $hex }: nobody stops there.
+not-not-moved-yet = Nobody has moved yet.
+not-not-an-entry = { $hex } is not where they come on.
+not-no-drop-off = Nobody stays behind who can go on.
+not-not-with-them = { $counter } cannot be left behind here.
+not-counters-alone = Objective counters that move alone draw no fire.
+not-units-at-rest = Units at rest in { $hex } are with who moved there.
+not-reacted-already = The stack in { $hex } has reacted to this step.
+not-no-such-split = { $unit } cannot be split so.
+not-cannot-merge = They cannot become one unit.
+not-no-builder = { $unit } builds nothing.
+not-work-there = { $hex } has such a work already.
+not-nobody-stopped = Nobody in { $hex } can recover.
+not-no-command-here = No Command is in { $hex }.
+not-germans-only = Only the Germans question civilians.
+not-cannot-raise = { $unit } cannot come to the top now.
+not-no-town = { $hex } is no town.
+not-nothing-hidden = You know every counter on the map.
+not-not-hidden = { $token } is no counter that you do not know.
+not-missions-moved = No more objective counters may move this round: { $limit }.
+
+mod-first-turn = round 1
+mod-die = die
+mod-star = star under Tito
+mod-strength = strength { $vf }
+mod-carried-over = kept from the round before
+
+## Attack, morale, air strikes
+
+ask-air-target = { $plane } flies: to which hex?
+
+chance-fire = fire
+chance-bombs = bombs
+chance-morale = morale
+chance-precision = precision
+
+told-fired = Fire on { $unit } in { $hex } by { $firers }: { $die }, in all { $total }, { $result ->
+    [hit] a HIT
+    [moral] MORAL
+   *[miss] no effect
+  }.
+told-tested = { $counter } tests its morale: { $die }.
+told-pinned = { $unit } in { $hex } is STOPPED.
+told-damaged = { $unit } in { $hex } has { $damage ->
+    [one] one Damage
+   *[other] { $damage } Damage
+  }.
+told-reduced = { $unit } in { $hex } loses { $points }, { $vf } left.
+told-made_up = No such counter is left: { $part } is cut off { $unit }.
+told-eliminated = { $unit } in { $hex } is eliminated.
+told-air_attack = { $plane } flies to { $hex }.
+told-plane_arrived = { $plane } finds { $hex }: { $die }.
+told-plane_astray = { $plane } misses { $hex }: { $die }.
+told-plane_drifted = { $plane } deviates from { $origin } to { $hex }.
+told-plane_drifted_off = { $plane } deviates from { $origin } off the map.
+
+not-never-attacks = { $counter } never attacks.
+not-attacked-twice = { $unit } has three markers: no ammunition left.
+not-nothing-to-hit = Nothing can be hit in { $hex }.
+not-counters-immune = Fire does nothing to the objective counters in { $hex }.
+not-engaged = { $hex } is engaged.
+not-out-of-range = { $hex } is out of range of { $unit }.
+not-out-of-sight = { $unit } does not see { $hex }.
+not-no-such-hex = There is no hex { $hex }.
+not-cannot-harm = { $unit } cannot harm what is on top in { $hex }.
+not-no-target = No target in range and sight of { $hex }.
+not-no-such-plane = { $plane } is none of your aircraft.
+not-plane-not-there = { $plane } is not there, or has flown.
+not-own-units-there = Own units are in { $hex }.
+
+mod-magnitude = stronger than { $unit }
+mod-mg = machine guns
+mod-mortar = mortars
+mod-at = anti-tank weapons
+mod-light-gun = light artillery
+mod-heavy-gun = heavy artillery
+mod-terrain = { $terrain }
+mod-work = { $work }
+mod-damage = { $unit } is damaged
+mod-pinned = { $unit } is STOPPED
+mod-moved = { $unit } has moved
+
+odds-no-effect = no effect
+odds-pinned = STOPPED
+odds-lost-1 = 1 SP lost
+odds-lost-2 = 2 SP lost
+odds-lost-3 = 3 SP lost
+odds-lost-4 = 4 SP lost
+odds-lost-5 = 5 SP lost
+odds-lost-6 = 6 SP lost
+odds-lost-7 = 7 SP lost
+odds-wiped-out = all units lost
+odds-counter-lost = an objective counter lost
+odds-command-lost = a Command lost
+odds-own-hit = own units hit
+policy-all-fire = all fire who can
+
+## Set-up, landing, arrivals, crowded hexes
+
+ask-setup-free = Where do { $units } stand?
+ask-setup-command = Which hex is { $command } in?
+ask-setup-order = { $hex }: who lies on top, or next under it?
+ask-setup-mission = What lies in { $hex }, behind { $token }?
+ask-renounce = Do you give up a unit? { $turn ->
+    [0] William comes too late already.
+   *[other] William comes in round { $turn }, for each unit given up a round later.
+  }
+ask-overstack = Too many in { $hex }: who loses the next point of { $points }?
+
+option-free = in { $a1 }
+option-staff = in { $a1 }
+option-put = { $a1 }
+option-renounce = give up { $a1 }
+option-done = enough
+option-remove = { $a1 } loses it
+
+told-group_placed = { $units } stand in { $hex }.
+told-command_placed = The Command { $command } is in { $hex }.
+told-stack_ordered = In { $hex } from the top: { $units }.
+told-mission_laid = Counter { $token } lies in { $hex }.
+told-mission_hidden = Behind { $token } in { $hex }: { $mission }.
+told-arrived = { $counter } waits at { $hex }.
+told-renounced = { $unit } is given up; William is { $delay ->
+    [one] one round
+   *[other] { $delay } rounds
+  } late.
+
+not-no-start-hex = { $hex } is no star hex.
+not-no-such-mission-left = No such counter is left: { $mission }.
+not-no-unit-there = No unit of yours is in { $hex }.
+not-not-waiting = { $unit } is not due now.
+not-not-whole = { $unit } is not a whole unit.
+not-been-on-map = { $unit } has been on the map.
+
+ask-land = Which unit is given a hex next?
+ask-land-hex = Where is { $unit } to land?
+ask-carry = Which unit does { $command } jump with?
+ask-land-fire = { $hex }: a German unit came down there. Who fires at it?
+
+option-land = { $a1 }
+option-at = in { $a1 }
+option-carry = { $a1 } with { $a2 }
+
+chance-landing = landing
+chance-drift = deviation
+
+told-landing_chosen = { $unit } is to land in { $hex }.
+told-carried = { $command } jumps with { $unit }.
+told-drifted = { $unit } deviates from { $origin } to { $hex }.
+told-drifted_off = { $unit } deviates from { $origin } off the map.
+told-landed = { $counters } land in { $hex }.
+
+not-does-not-land = { $unit } does not land now.
+not-mission-there = Nobody may name { $hex }: an objective counter is there.
+not-too-far-apart = { $hex } is too far from the hex before.
+not-not-the-nearest = { $hex } is not the nearest that is left.
+not-another-command = It is not the turn of { $command }.
+not-fires-already = { $unit } fires already.
+not-nobody-else = Nobody else can fire.
+not-fire-opened = Somebody was taken to fire.
+
+odds-unharmed = unharmed
+odds-weakened = in a wood, 1 SP lost
+odds-landed-won = among enemies, hex won
+odds-landed-engaged = among enemies, engaged
+odds-landed-driven-off = among enemies, driven off
+odds-destroyed = eliminated
+
+## Melee, retreat, Opportunity Assault, vehicles
+
+ask-retreat = { $units } must leave { $hex }. Where to?
+ask-retreat-part = No hex takes all who must leave { $hex }: who goes where?
+ask-retreat-with = { $counter } goes with which part of the stack?
+
+option-back = to { $a1 }
+option-part = { $a1 } to { $a2 }
+option-with = { $a1 } to { $a2 }
+
+chance-assaulter = assaulter
+chance-defender = defender
+chance-melee-morale = morale in the melee
+
+told-melee = Melee in { $hex }: { $assault } for the assaulter, { $defence } for the defender.
+told-melee_tested = { $units } test in the melee: { $dice }.
+told-exhausted = { $unit } in { $hex } is exhausted.
+told-went_back = { $counters } go back to { $hex }.
+told-went_off = { $counters } go back off the map at { $hex }.
+told-retreated = { $counters } go from { $origin } to { $hex }.
+told-stayed = { $counters } find no hex and stay in { $hex }.
+
+not-enemy-counters-there = Enemy pieces are in { $hex }.
+not-whole-stack-retreats = One hex takes the whole stack: it stays together.
+not-stack-divides = { $hex } does not take the whole stack.
+not-another-goes-now = It is not the turn of { $counter }.
+not-no-part-there = No part of the stack is in { $hex }.
+
+mod-melee-strength = strength
+mod-melee-pinned = STOPPED
+mod-melee-weapon = { $weapon }
+mod-melee-terrain = { $terrain }
+mod-melee-stream = stream
+mod-melee-landing = landing
+mod-melee-work = { $work }
+
+odds-melee-enemy-eliminated = enemy eliminated
+odds-melee-enemy-weakened = enemy loses strength
+odds-melee-enemy-stopped = enemy STOPPED
+odds-melee-mover-back = the mover goes back
+odds-melee-undecided = nothing, both stay
+odds-melee-back = we go back
+odds-melee-stopped = we are STOPPED
+odds-melee-weakened = we lose strength
+odds-melee-eliminated = we are eliminated
+policy-all-fight = all fight
+
+## Victory
+
+told-ledger_checked = Round { $turn }: { $german } points for the Germans, { $partisan } for the Partisans.
+told-game_over = The hunt is over: { $german } points for the Germans, { $partisan } for the Partisans.
+
+why-points = by victory points
+why-tito-captured = Tito is captured
+
+mod-counter-revealed = { $mission } face up
+mod-tito-captured = Tito captured
+mod-tito-killed = Tito killed
+mod-missions-with-tito = missions face down at his death: { $number }
+mod-objective = objective { $hex }
+mod-command-lost = the German Command eliminated
+mod-vf-lost = SP eliminated: { $vf }
+
+## Missions by name
+
+mission-tito = Tito
+mission-soviet = the Soviet mission
+mission-us = the American mission
+mission-british = the British mission
+mission-dummy = a dummy
