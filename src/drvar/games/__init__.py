@@ -13,6 +13,7 @@ from drvar.kernel.game import Game
 MODULES = {
     "raid": "drvar.games.raid",
     "hunt": "drvar.games.hunt",
+    "hunt14": "drvar.games.hunt14",
     "skirmish": "drvar.examples.skirmish",
 }
 """Where each game's `GAME` object is; examples come last."""

@@ -1,0 +1,126 @@
+"""Set-up and landing of the first edition."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from drvar.bots.tactical.drop import (
+    choose_kind,
+    landing_worth,
+    order,
+    planned,
+    shelter,
+)
+from drvar.bots.tactical.field import walks
+from drvar.games.hunt14.melee import assault_modifiers
+from drvar.games.tactical.landing import ground_effect
+from drvar.kernel.rule import total
+
+from .clash import Camp, clash
+from .stakes import mission_worth
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from drvar.bots.base import Asked
+    from drvar.kernel.options import Option
+
+    from .field import Field
+
+PROMPTS = frozenset(
+    ("setup-free", "setup-command", "setup-order", "setup-mission", "land", "land-hex", "carry")
+)
+REACH = ((2, 1.0), (4, 0.45), (6, 0.3), (8, 0.12))
+"""What a star is worth that lies so many points off: an Assault has two."""
+
+
+def answer(field: Field, asked: Asked, luck: Random) -> Option:
+    """Answer a question of the set-up or of the landing."""
+    options = asked.options
+    match asked.prompt:
+        case "setup-free":
+            bare = [o for o in options if str(o[1]) not in field.g.partisan]
+            return luck.choice(bare or list(options))
+        case "setup-command":
+            return max(options, key=lambda o: (field.g.strength_at(field.side, str(o[1])), o))
+        case "setup-order":
+            return max(options, key=lambda o: (field.g.vf[str(o[1])], o))
+        case "setup-mission":
+            return choose_kind(field, asked, luck, lambda star: hiding(field, star))
+        case "land":
+            return max(options, key=lambda o: order(field, str(o[1])))
+        case "land-hex":
+            return choose_hex(field, asked)
+    return min(options, key=lambda o: (carrier_danger(field, str(o[2])), o))
+
+
+def hiding(field: Field, star: str) -> float:
+    """How good a star is for Tito: a garrison, and woods about that cost who lands there."""
+    import os
+
+    if os.environ.get("TITO"):
+        return 1e9 if star == os.environ["TITO"] else 1e-9
+    guard = field.g.strength(field.g.partisan.get(star, ()))
+    return (0.5 + guard) * (3.0 if shelter(field, star) else 1.0)
+
+
+def choose_hex(field: Field, asked: Asked) -> Option:
+    """Where a unit does most, the drift counted in; each hex is weighed once."""
+    unit = str(asked.args["unit"])
+    known: dict[str, float] = {}
+
+    def down(hex_: str) -> float:
+        if hex_ not in known:
+            known[hex_] = down_at(field, unit, hex_)
+        return known[hex_]
+
+    return max(asked.options, key=lambda o: (landing_worth(field, str(o[1]), down), o))
+
+
+def down_at(field: Field, unit: str, hex_: str) -> float:
+    """What it is worth to come down in a hex."""
+    g, w = field.g, field.w
+    strength: int = g.vf[unit] - ground_effect(g, hex_).get("loss", 0)
+    value = (strength - g.vf[unit]) * w.vf["german"]
+    if not strength:
+        return value
+    value -= 0.3 * field.danger(hex_)
+    if hex_ in g.partisan:
+        ground = total(assault_modifiers(g, hex_, stream=False, landing=True))
+        fight = clash(
+            g, Camp(strength, strength, False, ground), field.camp(g.partisan[hex_]), 1
+        )
+        value += fight.theirs * w.vf["partisan"] - (fight.ours + 0.5) * w.vf["german"]
+        return value + fight.taken * field.prize(hex_)
+    value += sum([mission_worth(field, token) for token in g.missions_at(hex_)])
+    return value + sum(
+        [near_star(field, strength, hex_, star) for star in sorted(set(g.missions.values()))]
+    )
+
+
+def near_star(field: Field, strength: int, hex_: str, star: str) -> float:
+    """What a counter is worth to a unit that comes down near it."""
+    cost = walks(field.ground)[hex_].get(star, 99)
+    reach = next((share for most, share in REACH if cost <= most), 0.0)
+    return reach * star_worth(field, strength, star) if reach else 0.0
+
+
+def star_worth(field: Field, strength: int, star: str) -> float:
+    """How much another unit is needed beside a star: the more, the stronger its garrison."""
+    g = field.g
+    guards = g.strength(g.partisan.get(star, ()))
+    costs = walks(field.ground)
+    near = [u for u, at in planned(field).items() if costs[at].get(star, 99) <= REACH[0][0]]
+    worth = sum([mission_worth(field, token) for token in g.missions_at(star)])
+    if not guards:
+        return worth * max(0.1, 0.8 - 0.5 * len(near))
+    needed = 2 * guards + 2
+    force = g.strength(near)
+    return worth * 0.9 * min(1.0, strength / needed) * max(0.15, 1 - force / (needed + 2))
+
+
+def carrier_danger(field: Field, unit: str) -> float:
+    """How weak the stack is that a unit is to land with; and how near the enemy."""
+    plan = planned(field)
+    friends = field.g.strength([u for u, at in plan.items() if at == plan[unit]])
+    return field.danger(plan[unit]) - 0.5 * friends - 0.5 * field.g.vf[unit]

@@ -1,0 +1,478 @@
+"""Chapter 5: the seventeen Actions. What each costs, who may do it, which procedure it is."""
+
+from __future__ import annotations
+
+from drvar.games.tactical import activation
+from drvar.games.tactical.activation import ATTACK
+from drvar.games.tactical.edition import Deed
+from drvar.games.tactical.movement import (
+    ASSAULT,
+    ATTACK_MOVE,
+    MOVE_ATTACK,
+    MOVEMENT,
+    allowance,
+    has_open_ground,
+)
+from drvar.games.tactical.openings import may_begin
+from drvar.games.tactical.reaction import OPPORTUNITY_ASSAULT, OPPORTUNITY_ATTACK, pay
+from drvar.games.tactical.regroup import merge, merges, sizes_of, split, splits
+from drvar.games.tactical.rules import GERMAN
+from drvar.games.tactical.stacking import no_room
+from drvar.kernel.flow import Call, Done, Next, Procedure
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, cites, rule
+
+from .air import AirAttack
+from .attack import can_attack, may_attack, may_fire
+from .movement import COMMAND_MOVE, ENTER, RETREAT, Walk, party
+from .objectives import Interrogation, may_interrogate, may_move_counter, may_turn_up
+from .state import Field
+from .works import build, may_build
+
+SPLIT, MERGE, MELEE = "split", "merge", "melee"
+BUILD, RECOVERY, INTERROGATE = "build", "recovery", "interrogate"
+
+GROUPED = (RETREAT, COMMAND_MOVE, MOVEMENT, MELEE, ATTACK, ASSAULT, ATTACK_MOVE, MOVE_ATTACK)
+"""The Actions of groups, in the order of the list; those from off the map are two."""
+FROM_BOX = (ENTER, ASSAULT)
+
+SHARED_HEX = frozenset((RETREAT, MELEE))
+"""What groups may do in a hex that they share with enemies."""
+
+WITH_COMMAND = frozenset((MOVEMENT, ASSAULT, ATTACK_MOVE, MOVE_ATTACK, RETREAT))
+"""The Actions in which a Command may ride along."""
+
+HALF_MOVES = frozenset((ASSAULT, ATTACK_MOVE, MOVE_ATTACK))
+STRIKES = frozenset((MELEE, ASSAULT, ATTACK_MOVE, MOVE_ATTACK, OPPORTUNITY_ASSAULT))
+"""What a unit with three markers may not begin, besides firing."""
+
+FREE = {
+    OPPORTUNITY_ATTACK: "opportunity_price",
+    COMMAND_MOVE: "command_price",
+    ENTER: "entry_price",
+}
+"""The Actions that an option makes free; twice nothing is nothing, out of command too."""
+
+
+@rule("HUNT14-5c", "HUNT14-5f", "HUNT14-6d", "HUNT14-5.1", "HUNT14-5.2", "HUNT14-5.3",
+      "HUNT14-5.4", "HUNT14-5.5")  # fmt: skip
+def price(g: Field, action: str, members: tuple[str, ...]) -> int | None:
+    """What an Action costs a group; nothing, if a member out of command keeps it from it."""
+    row = g.rules.actions[action]
+    if action in FREE and g.options[FREE[action]] == "free":
+        return 0
+    if g.ooc and not g.ooc.isdisjoint(members):
+        if action == MELEE and g.options["ooc_actions"] == "with_melee":
+            double: int = g.rules.charts["actions"]["melee_ooc"]
+            return double
+        found: int | None = row.get("ooc")
+        return found
+    flat = g.options["prices"] == "flat"
+    plain: int = row.get("flat", row["pa"]) if flat else row["pa"]
+    return plain
+
+
+def cost(g: Field, action: str, members: tuple[str, ...]) -> int:
+    """What an Action costs a group that may do it."""
+    return price(g, action, members) or 0
+
+
+@rule("HUNT14-5c", "HUNT14-6d", "HUNT14-5f")
+def may_pay(g: Field, action: str, side: str, members: tuple[str, ...]) -> Broken | None:
+    """Enough points, and an Action open to units out of command."""
+    asked = price(g, action, members)
+    if asked is None:
+        return Broken("HUNT14-6d", "out-of-command", {"action": action})
+    if asked > g.pa[side]:
+        return Broken("HUNT14-5c", "too-few-pa", {"cost": asked, "left": g.pa[side]})
+    return None
+
+
+# ---------------------------------------------------------------------- who takes part
+
+
+@rule("HUNT14-5a", "HUNT14-5k", "HUNT14-12.1e")
+def candidates(g: Field, deed: Deed) -> tuple[str, ...]:
+    """The counters of a place that might share an Action: units, and who may ride along."""
+    action, side, place, box, _, _ = deed
+    if box:
+        return g.waiting(side).get(place, ())
+    if action == COMMAND_MOVE:
+        return g.commands_at(side, place)
+    found = g.units(side).get(place, ())
+    if action in WITH_COMMAND and g.options["riding"] != "nobody":
+        found += g.commands_at(side, place)
+    if side != GERMAN and (
+        action == MOVEMENT or (action == RETREAT and g.options["riding"] == "counters_retreat")
+    ):
+        found += g.missions_at(place)
+    return found
+
+
+@rule("HUNT14-5a", "HUNT14-5b", "HUNT14-5e", "HUNT14-5d", "HUNT14-12.5c")
+def may_do(g: Field, deed: Deed, members: tuple[str, ...]) -> Broken | None:
+    """What forbids a group an Action: its hex, the price, the markers, and no way to do it."""
+    action, side, place, box, target, movers = deed
+    if not box and (broken := _may_here(g, action, side, place)):
+        return broken
+    if box and g.strength([m for m in members if m in g.vf]) > g.rules.limit:
+        return Broken("HUNT14-12.5c", "no-room", {"hex": place})
+    if broken := may_pay(g, action, side, members):
+        return broken
+    for member in members:
+        if broken := may_begin_with(g, action, member):
+            return broken
+    if action == ATTACK:
+        return can_attack(g, members, place)
+    if action == OPPORTUNITY_ATTACK:
+        return may_attack(g, members, place, target, movers, reacting=True)
+    if action == MELEE:
+        return None
+    if broken := _may_ride(g, action, members):
+        return broken
+    if action == OPPORTUNITY_ASSAULT:
+        return may_charge(g, side, members, place, target)
+    if action == ATTACK_MOVE:
+        return can_attack(g, tuple([m for m in members if m in g.vf]), place)
+    if action == MOVE_ATTACK:
+        return None
+    return _may_walk(g, deed, members)
+
+
+@rule("HUNT14-5e", "HUNT14-5.1", "HUNT14-5.9", "HUNT14-9.7a")
+def _may_here(g: Field, action: str, side: str, place: str) -> Broken | None:
+    """Among enemies there is melee or retreat and nothing else; elsewhere neither."""
+    if place in g.enemies(side) and place in g.units(side):
+        if action in SHARED_HEX or _fires_from_melee(g, action):
+            return None
+        return Broken("HUNT14-5e", "engaged", {"hex": place})
+    if action == MELEE and not may_turn_up(g, side, place):
+        return Broken("HUNT14-5.9", "not-engaged", {"hex": place})
+    if action == RETREAT and g.options["retreat_who"] == "engaged":
+        return Broken("HUNT14-9.7a", "not-engaged", {"hex": place})
+    return None
+
+
+def _fires_from_melee(g: Field, action: str) -> bool:
+    fires = action in (ATTACK, OPPORTUNITY_ATTACK)
+    return fires and g.options["fire_into_melee"] == "allowed"
+
+
+@rule("HUNT14-8.8b", "HUNT14-8.4c", "HUNT14-9.7c", "HUNT14-8.2b", "HUNT14-7c", "HUNT14-9.9h")
+def may_begin_with(g: Field, action: str, member: str) -> Broken | None:
+    """What a counter's own markers and legs forbid it."""
+    if action in (ATTACK, OPPORTUNITY_ATTACK, MELEE):
+        return may_fire(g, member)
+    if action == RETREAT:
+        return may_slip_away(g, member)
+    if member in g.moved:
+        return Broken("HUNT14-8.8b", "moved", {"counter": member})
+    if member in g.pinned:
+        return Broken("HUNT14-8.4c", "stopped", {"unit": member})
+    if action in STRIKES and member in g.vf and (broken := may_fire(g, member)):
+        return broken
+    if action in HALF_MOVES and not allowance(g, member, half=True):
+        return Broken("HUNT14-7c", "no-half-move", {"unit": member})
+    return None
+
+
+@rule("HUNT14-9.7c", "HUNT14-9.7a")
+def may_slip_away(g: Field, member: str) -> Broken | None:
+    """STOPPED units do not retreat; a Movement marker hinders nobody, but by option."""
+    if member in g.pinned:
+        return Broken("HUNT14-9.7c", "stopped", {"unit": member})
+    bars = g.options["retreat_marker"] == "bars" or not g.is_engaged(g.hex_of(member))
+    if bars and member in g.moved and member in g.vf:
+        return Broken("HUNT14-8.8b", "moved", {"counter": member})
+    return None
+
+
+@rule("HUNT14-5k", "HUNT14-5.2", "HUNT14-12.1e", "HUNT14-1.1a")
+def _may_ride(g: Field, action: str, members: tuple[str, ...]) -> Broken | None:
+    """A Command needs units to ride with; counters may move alone, within their limit."""
+    if action == COMMAND_MOVE:
+        return None
+    units = any(member in g.vf for member in members)
+    if any(member in g.missions for member in members) and action == MOVEMENT:
+        if broken := may_move_counter(g):
+            return broken
+        if units and g.options["riding"] == "nobody":
+            return Broken("HUNT14-5k", "nobody-rides")
+        if not any(member in g.commands for member in members):
+            return None
+    return None if units else Broken("HUNT14-5k", "no-unit-with-them")
+
+
+@rule("HUNT14-5l", "HUNT14-5.2", "HUNT14-5.7", "HUNT14-5.11", "HUNT14-12.5c", "HUNT14-12.5h")
+def _may_walk(g: Field, deed: Deed, members: tuple[str, ...]) -> Broken | None:
+    """There must be a first step; with an Assault, one towards an enemy in reach."""
+    action, side, place, box = deed.action, deed.side, deed.place, deed.box
+    plain = action in (MOVEMENT, COMMAND_MOVE) and len(members) == 1 and not box
+    if plain and has_open_ground(g, members[0], place):
+        return None
+    if Walk(g, party(g, side, members, action), action).may_begin(place, box=box):
+        return None
+    if action == ASSAULT:
+        return Broken("HUNT14-5.11", "no-enemy-in-reach", {"hex": place})
+    return Broken("HUNT14-5l", "nowhere-to-go", {"hex": place})
+
+
+@rule("HUNT14-9.9a", "HUNT14-9.9h", "HUNT14-5.14")
+def may_charge(
+    g: Field, side: str, members: tuple[str, ...], place: str, target: str
+) -> Broken | None:
+    """Units beside the hex that could enter it with the points they have."""
+    if target not in g.rules.ground.neighbours[place]:
+        return Broken("HUNT14-9.9a", "not-next", {"hex": target})
+    walk = Walk(g, party(g, side, members, OPPORTUNITY_ASSAULT), ASSAULT)
+    for member in members:
+        alone = party(g, side, (member,), OPPORTUNITY_ASSAULT)
+        if broken := Walk(g, alone, ASSAULT).step_alone(place, target):
+            return broken
+    return walk.barred(place, target) or no_room(g, side, target, walk.party.strength)
+
+
+# ---------------------------------------------------------------------- openings
+
+
+def anything_to_do(g: Field, side: str, place: str, *, box: bool) -> bool:
+    """Whether a place offers any Action; the likely ones are looked at first."""
+    if box:
+        return any(may_begin(g, side, place, a, box=True) is None for a in FROM_BOX)
+    if g.is_engaged(place):
+        if any(may_begin(g, side, place, a) is None for a in (RETREAT, MELEE, ATTACK)):
+            return True
+    else:
+        for action in (
+            MOVEMENT,
+            ATTACK,
+            ASSAULT,
+            COMMAND_MOVE,
+            MOVE_ATTACK,
+            ATTACK_MOVE,
+            MELEE,
+            RETREAT,
+        ):
+            if may_begin(g, side, place, action) is None:
+                return True
+    return bool(special_options(g, side, place))
+
+
+@cites("HUNT14-5.6", "HUNT14-5.8", "HUNT14-5.15", "HUNT14-5.16", "HUNT14-5.17")
+def special_options(g: Field, side: str, place: str) -> list[Option]:
+    """What can be done in a hex besides moving and fighting, as far as it is legal."""
+    units = g.units(side).get(place, ())
+    found: list[Option] = []
+    if may_recover(g, side, place) is None:
+        found.append(("recover",))
+    if g.is_engaged(place) or not units:
+        return found
+    found += [
+        option
+        for option in (*splits(g, units), *merges(g, units))
+        if may_regroup(g, side, place, option) is None
+    ]
+    found += [("build", unit) for unit in units if may_build_here(g, side, place, unit) is None]
+    if side == GERMAN and may_question(g, side, place) is None:
+        found.append(("interrogate",))
+    return found
+
+
+@rule("HUNT14-5.6", "HUNT14-5.8", "HUNT14-5e")
+def may_regroup(g: Field, side: str, place: str, option: Option) -> Broken | None:
+    """One split or one creation, by units in command that share no hex with enemies."""
+    action = str(option[0])
+    units = tuple(str(name) for name in (option[1:2] if action == SPLIT else option[1:]))
+    if g.is_engaged(place):
+        return Broken("HUNT14-5e", "engaged", {"hex": place})
+    if broken := may_pay(g, action, side, units):
+        return broken
+    if not set(units) <= set(g.units(side).get(place, ())):
+        paragraph = "HUNT14-5.6" if action == SPLIT else "HUNT14-5.8"
+        return Broken(paragraph, "not-in-hex", {"counter": units[0]})
+    if action == SPLIT:
+        if option in splits(g, units):
+            return None
+        return Broken("HUNT14-5.6", "no-such-split", {"unit": units[0]})
+    return None if option in merges(g, units) else Broken("HUNT14-5.8", "cannot-merge")
+
+
+@rule("HUNT14-5.15", "HUNT14-5h")
+def may_build_here(g: Field, side: str, place: str, unit: str) -> Broken | None:
+    """A builder in this hex, with the points."""
+    if unit not in g.units(side).get(place, ()):
+        return Broken("HUNT14-5.15", "not-in-hex", {"counter": unit})
+    return may_build(g, place, unit) or may_pay(g, BUILD, side, (unit,))
+
+
+@rule("HUNT14-5.16", "HUNT14-5i")
+def may_recover(g: Field, side: str, place: str) -> Broken | None:
+    """A STOPPED piece in command beside a Command; by option without one."""
+    if not recovering(g, side, place):
+        return Broken("HUNT14-5i", "nobody-stopped", {"hex": place})
+    if g.options["recover_needs"] == "command" and not g.commands_at(side, place):
+        return Broken("HUNT14-5i", "no-command-here", {"hex": place})
+    return may_pay(g, RECOVERY, side, ())
+
+
+@rule("HUNT14-5i")
+def recovering(g: Field, side: str, place: str) -> list[str]:
+    """The STOPPED pieces of a side in a hex; who is out of command takes no part."""
+    if not g.pinned:
+        return []
+    here = (*g.units(side).get(place, ()), *g.commands_at(side, place))
+    return [piece for piece in here if piece in g.pinned and piece not in g.ooc]
+
+
+@rule("HUNT14-5.17", "HUNT14-12.2a", "HUNT14-5e")
+def may_question(g: Field, side: str, place: str) -> Broken | None:
+    """Germans in command, in a town, not among enemies, while a counter is unknown to them."""
+    if side != GERMAN:
+        return Broken("HUNT14-5.17", "germans-only")
+    if broken := may_interrogate(g, place):
+        return broken
+    able = [unit for unit in g.german[place] if unit not in g.ooc]
+    if not able:
+        return Broken("HUNT14-6d", "out-of-command", {"action": INTERROGATE})
+    return may_pay(g, INTERROGATE, side, ())
+
+
+@rule("HUNT14-2d")
+def out(g: Field, side: str) -> bool:
+    """Out of points."""
+    return not g.pa[side]
+
+
+def act(g: Field, option: Option) -> Procedure:
+    """The procedure that an activation is."""
+    match option:
+        case ("air", plane):
+            return AirAttack(side=g.active, plane=str(plane))
+        case (verb, hex_):
+            return Activation(side=g.active, place=str(hex_), box=verb == "enter")
+    raise ValueError(option)
+
+
+# ---------------------------------------------------------------------- one Action
+
+
+class Activation(activation.Activation):
+    """One of the seventeen Actions, at one place."""
+
+    def choices(self, g: Field) -> list[Option]:
+        """The Actions that are possible here."""
+        side, place, box = self.side, self.place, self.box
+        found: list[Option] = [
+            (action,)
+            for action in (FROM_BOX if box else GROUPED)
+            if may_begin(g, side, place, action, box=box) is None
+        ]
+        return found if box else found + special_options(g, side, place)
+
+    @cites("HUNT14-5.4", "HUNT14-5.15", "HUNT14-5.16", "HUNT14-5.17")
+    def may(self, g: Field, option: Option) -> Broken | None:
+        """What forbids an Action here."""
+        side, place = self.side, self.place
+        if self.box and option[0] not in FROM_BOX:
+            return Broken("HUNT14-5.4", "not-on-the-map", {"hex": place})
+        match option:
+            case ("split" | "merge", *_):
+                return may_regroup(g, side, place, option)
+            case ("recover",):
+                return may_recover(g, side, place)
+            case ("interrogate",):
+                return may_question(g, side, place)
+            case ("build", unit):
+                return may_build_here(g, side, place, str(unit))
+            case (str(action),) if action in (FROM_BOX if self.box else GROUPED):
+                return may_begin(g, side, place, action, box=self.box)
+        return None
+
+    @rule("HUNT14-5a", "HUNT14-5c")
+    def note_action(self, g: Field, option: Option) -> Next:
+        """What one hex does at once is done; for the others ask who takes part."""
+        side, place = self.side, self.place
+        match option:
+            case ("split", unit, sizes):
+                pay(g, side, SPLIT, (str(unit),))
+                split(g, side, place, str(unit), sizes_of(str(sizes)))
+                return Done()
+            case ("merge", *units):
+                names = tuple(str(unit) for unit in units)
+                pay(g, side, MERGE, names)
+                merge(g, side, place, names)
+                return Done()
+            case ("recover",):
+                pay(g, side, RECOVERY, ())
+                recover(g, side, place)
+                return Done()
+            case ("build", unit):
+                pay(g, side, BUILD, (str(unit),))
+                build(g, side, place, str(unit))
+                return Done()
+            case ("interrogate",):
+                pay(g, side, INTERROGATE, ())
+                return self.interrogate
+        return super().note_action(g, option)
+
+    @rule("HUNT14-5.9", "HUNT14-5c", "HUNT14-10e")
+    def pay_for_group(self, g: Field, group: tuple[str, ...]) -> Next:
+        """Pay once for all; a melee in the hex follows at once, and never without pay."""
+        if not g.missions.keys().isdisjoint(group):
+            g.mission_moves += 1
+        if self.action != MELEE:
+            return super().pay_for_group(g, group)
+        self.group = group
+        pay(g, self.side, MELEE, group)
+        return self.fight_on
+
+    @rule("HUNT14-8.7j", "HUNT14-5.13")
+    def fire_after_move(
+        self, g: Field, told: tuple[tuple[str, ...], tuple[str, ...], str]
+    ) -> Next:
+        """Who was stopped may fire all the same; by option the shot is lost with the move."""
+        able, stopped, hex_ = told
+        if stopped and g.options["interrupted"] == "all_lost":
+            stopped = ()
+        return super().fire_after_move(g, (able, stopped, hex_))
+
+    @cites("HUNT14-5l")
+    def may_hold(self, g: Field) -> Broken | None:
+        """A shot that is not wanted lapses; by option only one that is impossible."""
+        if g.options["assault_abort"] == "yes":
+            return None
+        return Broken("HUNT14-5l", "attack-on")
+
+    @rule("HUNT14-5.9", "HUNT14-9b", "HUNT14-12.1i", after="end_of_shot")
+    def fight_on(self, g: Field) -> Next:
+        """A melee with the enemies in the hex; by option, counters without any are revealed."""
+        if self.place not in g.enemies(self.side):
+            return Call(g.rules.edition.entry(side=self.side, hex=self.place))
+        return Call(
+            g.rules.edition.melee(
+                assaulter=self.side, assaulters=self.group, hex=self.place, own=True
+            )
+        )
+
+    @rule("HUNT14-5.9", after="end_of_shot")
+    def end_of_melee(self, g: Field, won: bool) -> Next:
+        """The Action is over."""
+        return Done()
+
+    @rule("HUNT14-5.17", "HUNT14-12.2a", after="end_of_shot")
+    def interrogate(self, g: Field) -> Next:
+        """Question the people of the town."""
+        return Call(Interrogation(hex=self.place))
+
+    @rule("HUNT14-5.17", after="end_of_shot")
+    def end_of_interrogation(self, g: Field) -> Next:
+        """The Action is over."""
+        return Done()
+
+
+@rule("HUNT14-5i", "HUNT14-8.4e")
+def recover(g: Field, side: str, place: str) -> None:
+    """Every STOPPED piece of the hex in command is free again."""
+    freed = recovering(g, side, place)
+    g.pinned.difference_update(freed)
+    g.tell("recovered", "HUNT14-5i", units=freed, hex=place)

@@ -1,0 +1,125 @@
+"""Chapters 3, 1.4c and 12.1d: activation points and the initiative."""
+
+from __future__ import annotations
+
+from drvar.games.tactical import sequence
+from drvar.games.tactical.points import (
+    counted_strength,
+    first_turn_points,
+    later_points,
+    told,
+)
+from drvar.games.tactical.rules import GERMAN, PARTISAN
+from drvar.kernel.chance import Dice, Roll, roll
+from drvar.kernel.flow import Done, Next, Procedure
+from drvar.kernel.rule import Modifier, rule, total
+
+from .rules import TITO
+from .state import Field
+
+GERMAN_DIE = roll(1, 6, "pa-german")
+PARTISAN_DIE = roll(1, 6, "pa-partisan")
+HIDDEN_DIE = Roll((Dice(1, 6, "pa-partisan"),), audience=(PARTISAN,))
+
+
+@rule("HUNT14-3a", "HUNT14-1.2c")
+def pa_from_strength(g: Field, side: str, strength: int) -> int:
+    """One point for each whole unit that the strength makes up; by option the rest counts."""
+    whole: int = g.rules.charts["pa"]["whole"][side]
+    match g.options["ap_rounding"]:
+        case "nearest":
+            return (2 * strength + whole) // (2 * whole)
+        case "up":
+            return -(-strength // whole)
+    return strength // whole
+
+
+@rule("HUNT14-12.1d")
+def star_points(g: Field) -> list[Modifier]:
+    """What the star hex under Tito gives the partisans, once."""
+    stars = g.rules.charts["pa"]["stars"]
+    token = next((t for t in g.missions if g.identity[t] == TITO), "")
+    bonus = stars["bonus"].get(g.missions.get(token, ""), 0)
+    return [Modifier(bonus, stars["rule"], "star")] if bonus else []
+
+
+@rule("HUNT14-3a", "HUNT14-3b", "HUNT14-3c", "HUNT14-1.4c", "HUNT14-12.1d")
+def pa_modifiers(g: Field, side: str, die: int) -> list[Modifier]:
+    """What makes up a side's points this round."""
+    if g.turn == 1:
+        stars = star_points(g) if side == PARTISAN else []
+        return [*first_turn_points(g, side, die), *stars]
+    vf = counted_strength(g, side)
+    return [
+        Modifier(pa_from_strength(g, side, vf), "HUNT14-3a", "strength", {"vf": vf}),
+        *later_points(g, side, die),
+    ]
+
+
+@rule("HUNT14-3d")
+def pa_total(g: Field, side: str, die: int) -> int:
+    """The sum, the star's points included, cut to the limit."""
+    most: int = g.rules.charts["pa"]["cap"]["most"]
+    return min(total(pa_modifiers(g, side, die)), most)
+
+
+class Points(Procedure):
+    """Step 1: a die for each side, the Germans' first."""
+
+    @rule("HUNT14-2b", "HUNT14-3b", "HUNT14-1.4c")
+    def throw_german(self, g: Field) -> Next:
+        """A die for the Germans."""
+        return GERMAN_DIE
+
+    @rule("HUNT14-3a", "HUNT14-3d", "HUNT14-1.4c")
+    def give_german(self, g: Field, dice: tuple[int]) -> Next:
+        """Their points."""
+        give_points(g, GERMAN, dice[0])
+        return None
+
+    @rule("HUNT14-3b", "HUNT14-1.4c", "HUNT14-12.1d")
+    def throw_partisan(self, g: Field) -> Next:
+        """A die for the partisans; that of round 1 they alone see, or it would betray Tito."""
+        return HIDDEN_DIE if hides_die(g, PARTISAN) else PARTISAN_DIE
+
+    @rule("HUNT14-3a", "HUNT14-3d", "HUNT14-1.4c", "HUNT14-12.1d")
+    def give_partisan(self, g: Field, dice: tuple[int]) -> Next:
+        """Their points."""
+        give_points(g, PARTISAN, dice[0])
+        if g.turn == 1:
+            g.first_pa = g.pa[PARTISAN]
+        return Done()
+
+
+@rule("HUNT14-12.1d", "HUNT14-4d")
+def hides_die(g: Field, side: str) -> bool:
+    """Whether only the total of a side's points is open."""
+    return side == PARTISAN and g.turn == 1 and g.options["first_die"] == "hidden"
+
+
+@rule("HUNT14-3a", "HUNT14-3d", "HUNT14-12.1d", "HUNT14-4d")
+def give_points(g: Field, side: str, die: int) -> None:
+    """A side has its points; what they are made of is told to whom it concerns."""
+    parts, points = pa_modifiers(g, side, die), pa_total(g, side, die)
+    made_of = {"side": side, "die": die, "pa": points, "parts": told(parts)}
+    g.pa[side] = points
+    if hides_die(g, side):
+        g.reveal("points_given", "HUNT14-1.4c", side=side, pa=points)
+        g.tell_only((side,), "points_made", "HUNT14-12.1d", **made_of)
+    else:
+        g.tell("points_given", "HUNT14-1.4c" if g.turn == 1 else "HUNT14-3a", **made_of)
+
+
+@rule("HUNT14-1.4c", "HUNT14-3e", "HUNT14-3f", "HUNT14-3g")
+def take_initiative(g: Field) -> None:
+    """Round 1 is the Germans'; then who has more points, equal ones change nothing.
+
+    By option equal points give the initiative to whoever acted last.
+    """
+    if g.turn == 1:
+        g.initiative = g.rules.charts["first_turn"]["initiative"]
+        g.tell("initiative", "HUNT14-1.4c", side=g.initiative)
+        return
+    if g.options["tie_initiative"] == "acted_last" and g.acted_last:
+        g.initiative = g.acted_last
+    sequence.take_initiative(g)

@@ -1,0 +1,300 @@
+"""Chapter 9, without its actions: melee. Who fights, what the totals are, what the bands do.
+
+Results of fire and melee meet the top unit of a stack. Who is neither destroyed nor sent back
+stays: after a melee both sides may share the hex.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from drvar.games.tactical import melee, retreat
+from drvar.games.tactical.melee import ELIMINATED, MAJOR, MINOR, ground_modifiers
+from drvar.games.tactical.rules import OTHER
+from drvar.games.tactical.stacking import eliminate
+from drvar.kernel.chance import roll
+from drvar.kernel.flow import Done, Next
+from drvar.kernel.rule import Modifier, cites, rule
+
+from .morale import passes, stop, strength_of
+from .state import Field
+from .vehicles import hit
+
+
+@rule("HUNT14-9.1a", "HUNT14-9.1b", "HUNT14-9.3", "HUNT14-9.6b", "HUNT14-1.1c", "HUNT14-8.4d")
+def melee_modifiers(
+    g: Field, units: tuple[str, ...], enemies: tuple[str, ...]
+) -> list[Modifier]:
+    """Strength, nought for who is exhausted; STOPPED once, however many bear it."""
+    found = [Modifier(force(g, units), "HUNT14-9.1a", "melee-strength")]
+    if not g.pinned.isdisjoint(units) and g.options["pinned_melee"] == "counts":
+        value = g.rules.charts["melee"]["stopped"]["die"]
+        found.append(Modifier(value, "HUNT14-8.4d", "melee-pinned"))
+    if g.options["melee_weapons"] == "yes":
+        found += weapon_modifiers(g, units, enemies)
+    return found
+
+
+NEXT_HEX = 1
+"""The distance at which weapons are read in a melee: in the same hex none is out of place."""
+
+
+@rule("HUNT14-8.4m")
+def weapon_modifiers(
+    g: Field, units: tuple[str, ...], enemies: tuple[str, ...]
+) -> list[Modifier]:
+    """Option: each kind of weapon once, against enemies that it works on at close quarters."""
+    counters = g.rules.counters
+    carried = {w for unit in units if unit not in g.exhausted for w in counters[unit].weapons}
+    letters = {counters[unit].target for unit in enemies}
+    return [
+        Modifier(row["die"], "HUNT14-8.4m", "melee-weapon", {"weapon": weapon})
+        for weapon, row in g.rules.weapons.items()
+        if weapon in carried
+        and row.get("least", NEXT_HEX) <= NEXT_HEX
+        and letters.intersection(row["target"])
+    ]
+
+
+@rule("HUNT14-9.1b", "HUNT14-7d", "HUNT14-5h")
+def assault_modifiers(
+    g: Field, hex_: str, *, stream: bool, landing: bool = False
+) -> list[Modifier]:
+    """The side that enters bears the ground, and a trench or bunker on it."""
+    found = ground_modifiers(g, hex_, stream=stream, landing=landing)
+    work = g.works.get(hex_)
+    if work and g.options["works"] == "cover":
+        value = g.rules.works[work]["assault"]
+        found.append(Modifier(value, "HUNT14-5h", "melee-work", {"work": work}))
+    return found
+
+
+@rule("HUNT14-9.6b")
+def force(g: Field, units: tuple[str, ...]) -> int:
+    """The strength of units in a melee: who is exhausted has none."""
+    return sum([strength_of(g, unit) for unit in units])
+
+
+@rule("HUNT14-9.5")
+def multiplier(g: Field, strength: int) -> int:
+    """By how much losses are multiplied where so many points of both sides fight."""
+    double = g.rules.charts["melee"]["double"]
+    least: int = double["from"] + (g.options["melee_double"] == "seven")
+    times: int = double["times"]
+    return times if strength >= least else 1
+
+
+class Melee(melee.Melee):
+    """One melee; after it both sides may be left in the hex."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = (
+        *melee.Melee.PUBLIC, "broken", "friends", "own", "spent", "times", "top",
+    )  # fmt: skip
+    own: bool = False
+    """Whether both sides shared the hex before: nobody entered, nobody goes back."""
+    friends: tuple[str, ...] = ()
+    """By option, who was there and fights along without having acted."""
+    spent: tuple[str, ...] = ()
+    """By option, who is exhausted when the melee is over."""
+    times: int = 1
+    """What losses are multiplied by."""
+    top: str = ""
+    """The unit of the lower side that bears the results."""
+    broken: bool = False
+    """Whether a test was failed."""
+
+    @rule("HUNT14-9b", "HUNT14-9.6a", "HUNT14-9.9e")
+    def call_defenders(self, g: Field) -> Next:
+        """Who acted fights all enemies in the hex; everybody who fights is marked."""
+        super().call_defenders(g)
+        here = g.units(self.assaulter)[self.hex]
+        rest = tuple([unit for unit in here if unit not in self.assaulters])
+        if g.options["melee_friends"] == "all":
+            self.friends = rest
+        if self.own and not rest:
+            self.company = g.commands_at(self.assaulter, self.hex)
+        self._mark(g, (*self.assaulters, *self.friends, *self.defenders))
+        return None
+
+    @cites("HUNT14-9.6a", "HUNT14-9.6b")
+    def _mark(self, g: Field, units: tuple[str, ...]) -> None:
+        """An Attack marker for each; who would bear one too many is exhausted, at once."""
+        most = g.rules.charts["fire"]["markers"]["most"]
+        full = tuple([unit for unit in units if g.markers(unit) >= most])
+        for unit in units:
+            if unit not in full:
+                g.attacks[unit] = g.attacks.get(unit, 0) + 1
+        if g.options["exhaustion"] == "at_once":
+            exhaust(g, self.hex, full)
+        else:
+            self.spent = full
+
+    @rule("HUNT14-9.1a", "HUNT14-9.4a", "HUNT14-9.5")
+    def compare(self, g: Field, dice: tuple[int, int]) -> Next:
+        """Compare the totals; the strength of both sides says whether losses are doubled."""
+        both = (*self.fighters(g, self.assaulter), *self.fighters(g, OTHER[self.assaulter]))
+        self.times = multiplier(g, force(g, both))
+        return super().compare(g, dice)
+
+    def values(self, g: Field, side: str) -> list[Modifier]:
+        """What the units of a side bring to a melee."""
+        return melee_modifiers(g, self.fighters(g, side), self.fighters(g, OTHER[side]))
+
+    @cites("HUNT14-9.1b", "HUNT14-5.9")
+    def ground_values(self, g: Field) -> list[Modifier]:
+        """What the hex does to who enters it; who was there enters nothing."""
+        if self.own:
+            return []
+        stream = self.stream or (self.landing and self.hex in g.rules.ground.wet)
+        return assault_modifiers(g, self.hex, stream=stream, landing=self.landing)
+
+    def effects(self) -> dict[str, Next]:
+        """The step of each band."""
+        bands: dict[str, Next] = {MINOR: self.test, MAJOR: self.test}
+        return super().effects() | bands | {ELIMINATED: self.eliminated}
+
+    # ------------------------------------------------------------------ by one or more
+
+    @rule("HUNT14-9.4c", "HUNT14-9.4d", "HUNT14-9.4f", after="compare")
+    def test(self, g: Field) -> Next:
+        """The top unit of the lower side tests; by option all of its units do."""
+        return roll(len(self.tested(g)), 6, "melee-morale")
+
+    def tested(self, g: Field) -> tuple[str, ...]:
+        units = self.affected(g, self.lower)
+        return units if g.options["melee_tests"] == "per_unit" else units[:1]
+
+    @rule("HUNT14-9.4c", "HUNT14-9.4f", "HUNT14-9.5", after="compare")
+    def check_morale(self, g: Field, dice: tuple[int, ...]) -> Next:
+        """Who fails is STOPPED; who was already loses strength."""
+        units, modifier = self.tested(g), self.morale_modifier(g)
+        tests = zip(units, dice, strict=True)
+        failed = [unit for unit, die in tests if not passes(g, unit, die, modifier)]
+        self.top, self.broken = units[0], bool(failed)
+        about = {"side": self.lower, "units": list(units), "dice": list(dice)}
+        g.tell("melee_tested", "HUNT14-9.4f", failed=failed, modifier=modifier, **about)
+        before = g.units(self.lower)[self.hex]
+        times = self.times if g.options["doubling"] == "all" else 1
+        for unit in failed:
+            stop(g, self.lower, self.hex, unit, times=times)
+        self._note_parts(g, before)
+        return self.take_hit if self.band == MAJOR else self.withdraw
+
+    @cites("HUNT14-9.4f")
+    def morale_modifier(self, g: Field) -> int:
+        """Nothing; by option what the winner's strength lacks to the loser's."""
+        if g.options["melee_morale"] == "none":
+            return 0
+        winner = force(g, self.fighters(g, OTHER[self.lower]))
+        return min(0, winner - force(g, self.fighters(g, self.lower)))
+
+    @rule("HUNT14-9.4d", "HUNT14-9.4f", "HUNT14-9.5", after="compare")
+    def take_hit(self, g: Field) -> Next:
+        """Then the top unit is hit; what it cannot bear is ignored, by option passed on."""
+        rows = g.rules.charts["melee"]["bands"]["rows"]
+        points = self.times * next(row["loss"] for row in rows if row["band"] == MAJOR)
+        before = g.units(self.lower).get(self.hex, ())
+        passed_on = g.options["melee_surplus"] == "next_unit"
+        for unit in self.affected(g, self.lower):
+            if points and (passed_on or unit == self.top):
+                lost = min(points, g.vf[unit])
+                hit(g, self.lower, self.hex, unit, lost, "HUNT14-9.4d")
+                points -= lost
+        self._note_parts(g, before)
+        return self.withdraw
+
+    @rule("HUNT14-9.4e", after="compare")
+    def eliminated(self, g: Field) -> Next:
+        """Over the double: everybody of the lower side who fought is eliminated."""
+        for unit in self.affected(g, self.lower):
+            eliminate(g, self.lower, self.hex, unit, "HUNT14-9.4e")
+        return self.take_hex
+
+    # ------------------------------------------------------------------ who stays
+
+    @rule("HUNT14-9.4b", "HUNT14-5.9")
+    def tie(self, g: Field) -> Next:
+        """Equal: who entered goes back, who was there stays."""
+        return self.take_hex if self.own else self.go_back
+
+    @rule("HUNT14-9.4b")
+    def gone_back(self, g: Field) -> Next:
+        """Then see to whom the hex belongs."""
+        return self.take_hex
+
+    @rule("HUNT14-9.4g", after="gone_back")
+    def withdraw(self, g: Field) -> Next:
+        """Both sides stay; by option the beaten side leaves, or the assaulter for nothing."""
+        if g.options["after_melee"] == "engaged":
+            return self.take_hex
+        if self.band == MINOR and not self.broken:
+            return self.take_hex if self.own else self.go_back
+        leaving = self.affected(g, self.lower)
+        if not leaving or self.hex not in g.enemies(self.lower):
+            return self.take_hex
+        return self.leave(g, self.lower, leaving)
+
+    @rule("HUNT14-9.8", "HUNT14-9.6b")
+    def close(self, g: Field) -> Next:
+        """The melee is over; by option it exhausts only now."""
+        exhaust(g, self.hex, tuple([unit for unit in self.spent if unit in g.vf]))
+        return super().close(g)
+
+    # ------------------------------------------------------------------ who is who
+
+    def fighters(self, g: Field, side: str) -> tuple[str, ...]:
+        """Who of a side fought and is alive."""
+        found = super().fighters(g, side)
+        if side != self.assaulter or not self.friends:
+            return found
+        return (*found, *[unit for unit in self.friends if unit in g.vf])
+
+    @cites("HUNT14-9.4f", "HUNT14-9.9e")
+    def affected(self, g: Field, side: str) -> tuple[str, ...]:
+        """Who of a side bears results, from the top: in an interruption, who was moving."""
+        fought = self.fighters(g, side)
+        moving = [unit for unit in fought if unit in self.movers]
+        bear = moving if side != self.assaulter and moving else fought
+        return tuple([unit for unit in g.units(side).get(self.hex, ()) if unit in bear])
+
+    @cites("HUNT14-1.2e")
+    def _note_parts(self, g: Field, before: tuple[str, ...]) -> None:
+        """Parts that a loss made of a unit fight on, bear its markers, and move as it did."""
+        parts = self.note_parts(g, before)
+        for part in parts:
+            here = g.units(self.lower)[self.hex]
+            whole = here[here.index(part) - 1]
+            if whole in self.spent:
+                self.spent = (*self.spent, part)
+            if whole in self.movers:
+                self.movers = (*self.movers, part)
+
+
+@rule("HUNT14-9.6b")
+def exhaust(g: Field, hex_: str, units: tuple[str, ...]) -> None:
+    """Until the round is over these count for nothing in combat."""
+    for unit in units:
+        if unit not in g.exhausted:
+            g.exhausted.add(unit)
+            g.tell("exhausted", "HUNT14-9.6b", unit=unit, hex=hex_)
+
+
+class Return(retreat.Retreat):
+    """Units go back after a melee, or to a hex of their choice; who finds none stays.
+
+    This is none of the Actions: a Retreat is one, so the answer has another word.
+    """
+
+    VERB = "back"
+
+    @rule("HUNT14-9.4b", "HUNT14-12.3k")
+    def lose_rest(self, g: Field) -> Next:
+        """Units that find no hex stay among the enemies."""
+        if left := self.left(g):
+            g.tell("stayed", "HUNT14-9.4b", counters=left, hex=self.hex)
+        return None
+
+    @rule("HUNT14-9.4b", "HUNT14-5k")
+    def fall(self, g: Field) -> Next:
+        """Where nobody got away Commands stay as well."""
+        return Done()

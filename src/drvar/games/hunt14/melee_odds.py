@@ -1,0 +1,85 @@
+"""Exact odds of a melee: an assault, a melee in the own hex, an Opportunity Assault.
+
+How they are found stands with the shared melee. Here are this edition's results: nobody need
+leave the hex, so what counts is who is worse off.
+"""
+
+from __future__ import annotations
+
+from drvar.games.tactical.activation import Activation
+from drvar.games.tactical.groups import PickGroup
+from drvar.games.tactical.melee_odds import FACES, Cases, Outlook, alike
+from drvar.games.tactical.rules import OTHER
+from drvar.kernel.game import Odds
+from drvar.kernel.options import Option
+from drvar.kernel.rule import cites
+
+from .actions import MELEE
+from .melee import Melee
+from .morale import passes
+from .state import Field
+
+ENEMY_ELIMINATED, ENEMY_WEAKENED = "melee-enemy-eliminated", "melee-enemy-weakened"
+ENEMY_STOPPED, UNDECIDED = "melee-enemy-stopped", "melee-undecided"
+MOVER_BACK, BACK, STOPPED = "melee-mover-back", "melee-back", "melee-stopped"
+WEAKENED, ELIMINATED = "melee-weakened", "melee-eliminated"
+
+
+class MeleeOutlook(Outlook):
+    """Every unit has its own morale, and both sides may stay."""
+
+    results = (
+        ENEMY_ELIMINATED, ENEMY_WEAKENED, ENEMY_STOPPED, MOVER_BACK, UNDECIDED, BACK, STOPPED,
+        WEAKENED, ELIMINATED,
+    )  # fmt: skip
+
+    def leads_to_melee(self, g: Field, option: Option) -> bool:
+        """A melee in the own hex needs no step."""
+        match g.stack[-1] if g.stack else None, option:
+            case Activation() as here, ("melee",):
+                return here.place in g.enemies(here.side)
+            case PickGroup() as pick, ("all",) | ("go",) if pick.action == MELEE:
+                return pick.place in g.enemies(pick.side)
+        return super().leads_to_melee(g, option)
+
+    @cites("HUNT14-12.1f", "HUNT14-12.1i")
+    def odds_of(self, g: Field, option: Option) -> Odds | None:
+        """Counters weigh nothing; where they are revealed first, they are left out."""
+        if g.options["reveal"] == "on_entry":
+            g = g.copy()
+            g.missions.clear()
+        return super().odds_of(g, option)
+
+    def test_cases(self, g: Field, melee: Melee, dice: int) -> Cases:
+        """Each unit that tests passes by its own strength."""
+        units, modifier = melee.tested(g), melee.morale_modifier(g)
+        return alike(
+            [{face: passes(g, unit, face, modifier) for face in FACES} for unit in units]
+        )
+
+    def result_of(self, before: Field, melee: Melee, after: Field) -> str:
+        """How a melee ended, read off the board: the worst for the side that lost it."""
+        side, other = melee.assaulter, OTHER[melee.assaulter]
+        ours, theirs = melee.affected(before, side), melee.affected(before, other)
+        if not any(unit in after.vf for unit in ours):
+            return ELIMINATED
+        if not any(unit in after.vf for unit in theirs):
+            return ENEMY_ELIMINATED
+        new = after.pinned - before.pinned
+        for camp, units, lost, stopped in (
+            (side, ours, WEAKENED, STOPPED),
+            (other, theirs, ENEMY_WEAKENED, ENEMY_STOPPED),
+        ):
+            if after.lost[camp] > before.lost[camp]:
+                return lost
+            if not new.isdisjoint(units):
+                return stopped
+        if not melee.standing(after, side):
+            return BACK
+        here = after.units(other).get(melee.hex, ())
+        return UNDECIDED if any(unit in here for unit in theirs) else MOVER_BACK
+
+
+OUTLOOK = MeleeOutlook()
+
+odds_of = OUTLOOK.odds_of

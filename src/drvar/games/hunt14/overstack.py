@@ -1,0 +1,29 @@
+"""Chapters 2g and 10d: what forced results put above the limit is eliminated in step 4."""
+
+from __future__ import annotations
+
+from drvar.games.tactical import overstack
+from drvar.games.tactical.rules import OTHER
+from drvar.games.tactical.state import Tactical
+from drvar.kernel.flow import Next
+from drvar.kernel.options import Option
+from drvar.kernel.rule import cites, rule
+
+from .state import Field
+
+
+class Overstack(overstack.Overstack):
+    """Both owners see to their hexes, the holder of the initiative first."""
+
+    @rule("HUNT14-10d", "HUNT14-13h")
+    def remove(self, g: Field, option: Option) -> Next:
+        """A point goes that no combat took."""
+        crowded = self.first_crowded(g)
+        assert crowded is not None
+        g.unscored[crowded[0]] += 1
+        return super().remove(g, option)
+
+    @cites("HUNT14-2g")
+    def order(self, g: Tactical) -> tuple[str, str]:
+        """The holder of the initiative first."""
+        return g.initiative, OTHER[g.initiative]

@@ -1,0 +1,155 @@
+"""Chapter 13: victory points, in thirds: so much is a point of strength that was lost."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from drvar.games.tactical import victory
+from drvar.games.tactical.missions import tito_captured, tito_fate
+from drvar.games.tactical.rules import GERMAN, PARTISAN
+from drvar.games.tactical.state import CAPTURED
+from drvar.games.tactical.victory import Ledger, ahead
+from drvar.kernel.rule import Modifier, rule, total
+
+from .rules import DUMMY, TITO
+from .state import Field
+
+__all__ = ["Victory", "ledger", "result", "score", "tell_ledger", "tito_fate", "written"]
+
+SHARES = 3
+"""What a point is made of, so that every sum is a whole number."""
+
+SIGNS = ("", "⅓", "⅔")
+
+
+def _line(chart: dict[str, Any], times: int, words: str, **about: object) -> Modifier:
+    """So many times the points of a line of the chart, in thirds."""
+    thirds = Fraction(chart["points"]) * SHARES * times
+    return Modifier(int(thirds), chart["rule"], words, about)
+
+
+@rule("HUNT14-13a")
+def counter_points(g: Field) -> list[Modifier]:
+    """Every counter turned face up, whatever it is; by option not the dummies."""
+    chart = g.rules.charts["victory"][GERMAN]["counter"]
+    dummies = g.options["dummy_vp"] == "five"
+    return [
+        _line(chart, 1, "counter-revealed", mission=g.identity[token])
+        for token in sorted(g.face_up)
+        if dummies or g.identity[token] != DUMMY
+    ]
+
+
+@rule("HUNT14-13b", "HUNT14-13c")
+def tito_points(g: Field) -> list[Modifier]:
+    """Tito captured or killed; by option his death scores the missions still face down."""
+    chart = g.rules.charts["victory"][GERMAN]
+    match tito_fate(g):
+        case "captured":
+            return [_line(chart["tito_captured"], 1, "tito-captured")]
+        case "killed":
+            found = [_line(chart["tito_killed"], 1, "tito-killed")]
+            if hidden := _missions_hidden(g):
+                counter = {**chart["counter"], "rule": chart["tito_killed"]["rule"]}
+                found.append(_line(counter, hidden, "missions-with-tito", number=hidden))
+            return found
+    return []
+
+
+def _missions_hidden(g: Field) -> int:
+    """Option: how many missions, neither Tito nor dummies, lie face down at his death."""
+    if g.options["tito_killed_missions"] == "no":
+        return 0
+    down = [g.identity[token] for token in g.identity if token not in g.face_up]
+    return len([kind for kind in down if kind not in (TITO, DUMMY)])
+
+
+@rule("HUNT14-13e")
+def objective_points(g: Field) -> list[Modifier]:
+    """Objective hexes with German units and without partisan ones."""
+    ground = g.rules.ground
+    marked = g.options["objectives"] == "marked"
+    chart = g.rules.charts["victory"][GERMAN]["objective"]
+    return [
+        _line(chart, 1, "objective", hex=hex_)
+        for hex_ in sorted(ground.objectives if marked else ground.stars)
+        if hex_ in g.german and hex_ not in g.partisan
+    ]
+
+
+@rule("HUNT14-13d", "HUNT14-13g", "HUNT14-13h")
+def loss_points(g: Field, side: str) -> list[Modifier]:
+    """Points of strength that the other side lost after the set-up; by option in combat."""
+    enemy = PARTISAN if side == GERMAN else GERMAN
+    lost = g.lost[enemy]
+    if g.options["losses_scored"] == "combat":
+        lost -= g.unscored[enemy]
+    chart = g.rules.charts["victory"][side]["vf"]
+    return [_line(chart, lost, "vf-lost", vf=lost)] if lost else []
+
+
+@rule("HUNT14-13f")
+def command_points(g: Field) -> list[Modifier]:
+    """The Germans' first Command, once: a supplementary one scores nothing."""
+    chart = g.rules.charts["victory"][PARTISAN]["command"]
+    return [_line(chart, 1, "command-lost")] if g.commands_lost else []
+
+
+@rule(
+    "HUNT14-13a", "HUNT14-13b", "HUNT14-13c", "HUNT14-13d", "HUNT14-13e", "HUNT14-13f",
+    "HUNT14-13g",
+)  # fmt: skip
+def ledger(g: Field) -> Ledger:
+    """Every line of the score, by side, in thirds of a point."""
+    german = [*counter_points(g), *tito_points(g), *loss_points(g, GERMAN)]
+    return {
+        GERMAN: german + objective_points(g),
+        PARTISAN: [*command_points(g), *loss_points(g, PARTISAN)],
+    }
+
+
+@rule("HUNT14-13d", "HUNT14-13i")
+def score(g: Field) -> dict[str, int]:
+    """The victory points of both sides, in thirds of a point."""
+    return {side: total(lines) for side, lines in ledger(g).items()}
+
+
+def written(thirds: int) -> str:
+    """A number of thirds as a player reads it: 154 are 51⅓."""
+    return f"{thirds // SHARES}{SIGNS[thirds % SHARES]}"
+
+
+@rule("HUNT14-2g")
+def tell_ledger(g: Field) -> None:
+    """The score as it stands, once a round."""
+    points = {side: written(thirds) for side, thirds in score(g).items()}
+    g.tell("ledger_checked", "HUNT14-2g", turn=g.turn, **points)
+
+
+@rule("HUNT14-13i")
+def result(g: Field) -> dict[str, Any]:
+    """How the game ends as things stand; by option the capture of Tito wins it outright."""
+    if tito_fate(g) == CAPTURED and g.options["capture_end"] == "at_once":
+        return tito_captured(g)
+    points = score(g)
+    return {
+        "winner": ahead(points),
+        "why": "points",
+        "level": "points",
+        "rule": "HUNT14-13i",
+        "points": points,
+        "shares": SHARES,
+    }
+
+
+class Victory(victory.Victory):
+    """The end of the game."""
+
+    def result(self, g: Field) -> dict[str, Any]:
+        """As things stand."""
+        return result(g)
+
+    def shown(self, g: Field) -> dict[str, Any]:
+        """The points of both sides, in words."""
+        return {side: written(thirds) for side, thirds in score(g).items()}
