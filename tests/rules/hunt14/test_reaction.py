@@ -1,0 +1,475 @@
+"""Chapters 8.7 and 9.9: windows in a move, Opportunity Attacks and Opportunity Assaults."""
+
+from __future__ import annotations
+
+from copy import copy
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pytest
+
+from drvar.games.hunt14 import GAME
+from drvar.games.hunt14.actions import Activation
+from drvar.games.hunt14.melee import Melee
+from drvar.games.hunt14.movement import March
+from drvar.games.hunt14.reaction import Window
+from drvar.games.hunt14.state import Field
+from drvar.games.tactical.melee import MELEE_DICE
+from drvar.kernel import flow
+from drvar.kernel.chance import Roll
+from drvar.kernel.flow import Choose, IllegalChoice, Question
+from drvar.kernel.rule import total
+from drvar.kernel.view import look
+
+START, HEX, NEXT = "10.05", "10.06", "10.07"
+SIDE, OTHER_SIDE, APART = "11.07", "09.07", "12.07"
+"""Two hexes beside the second and the third of the way, and one two hexes off."""
+TOWN = "14.06"
+HOLD = ("hold",)
+EXTRA = [
+    {"id": "g-four", "side": "german", "type": "paratroop", "vf": 4},
+    {"id": "g-three", "side": "german", "type": "paratroop", "vf": 3},
+    {"id": "g-one", "side": "german", "type": "infantry", "vf": 1},
+    {"id": "g-more", "side": "german", "type": "infantry", "vf": 4},
+    {"id": "g-heavy", "side": "german", "type": "artillery", "vf": 1, "weapons": ["heavy-gun"]},
+    {"id": "g-tank", "side": "german", "type": "vehicle", "vf": 2, "damage": 2},
+    {"id": "y-four", "side": "partisan", "type": "infantry", "vf": 4},
+    {"id": "y-three", "side": "partisan", "type": "infantry", "vf": 3},
+    {"id": "y-two", "side": "partisan", "type": "infantry", "vf": 2},
+    {"id": "y-one", "side": "partisan", "type": "infantry", "vf": 1},
+    {"id": "y-gun", "side": "partisan", "type": "artillery", "vf": 4},
+    {"id": "y-tank", "side": "partisan", "type": "vehicle", "vf": 2, "damage": 2},
+]
+HIT, MORAL, MISS = (6,), (4,), (1,)
+"""What the guns of the partisans do to four Germans two hexes off."""
+PASS, FAIL = (1,), (6,)
+
+
+@cache
+def rules() -> Any:
+    """A plain with a town; the options used here do not change the ground."""
+    g = GAME.blank()
+    place = {"ground": "clear", "terrain": {TOWN: "town"}, "counters": EXTRA, "units": {}}
+    GAME.place(g, place)
+    return g.rules
+
+
+def scene(units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any) -> Field:
+    g = Field(options=GAME.chosen(options or {}), rules=copy(rules()))
+    g.rules.options = g.rules.options | g.options
+    g.turn, g.phase, g.events = 2, "activation", []
+    missions = {"M1": {"kind": "tito", "hex": "20.12"}}
+    GAME.place(g, {"units": units, "commands": {}, "missions": missions})
+    g.pa = {"german": 9, "partisan": 9}
+    for name, value in fields.items():
+        setattr(g, name, value)
+    return g
+
+
+def march(g: Field, *members: str, to: str = HEX, **fields: Any) -> Question | None:
+    """Move one step; the first question after it."""
+    side = g.rules.counters[members[0]].side
+    g.active, at = side, g.hex_of(members[0])
+    about: dict[str, Any] = {"side": side, "action": "movement", "members": members}
+    g.stack.append(March(**(about | {"hex": at, "origin": at} | fields)))
+    return play(g, flow.settle(g), ("step", to))
+
+
+def play(g: Field, asked: Question | None, *answers: Any) -> Question | None:
+    for value in answers:
+        assert asked is not None, value
+        asked = flow.answer(g, asked, value)
+    return asked
+
+
+def offered(asked: Question | None, verb: str = "") -> set[str]:
+    """The hexes from which somebody may react; nobody, if another question is asked."""
+    if not isinstance(asked, Choose) or asked.prompt != "reaction":
+        return set()
+    assert asked.options[0] == HOLD
+    return {str(o[1]) for o in asked.options[1:] if verb in ("", o[0])}
+
+
+def refused(g: Field, asked: Question | None, *option: str) -> str:
+    assert isinstance(asked, Choose)
+    with pytest.raises(IllegalChoice) as caught:
+        flow.answer(g, asked, option)
+    return f"{caught.value.reason.rule} {caught.value.reason.words}"
+
+
+def prompt(asked: Question | None) -> str:
+    assert isinstance(asked, Choose)
+    return asked.prompt
+
+
+# ---------------------------------------------------------------------- the window
+
+
+@pytest.mark.proves("HUNT14-8.7a", "HUNT14-5.3")
+def test_the_window_lists_exactly_who_can_attack_that_hex() -> None:
+    units = {
+        "g-four": START,
+        "y-three": APART,  # two hexes
+        "y-one": "10.02",  # four, too far for infantry
+        "y-tank": "06.06",  # four, not for a vehicle
+        "y-two": {"hex": "13.06", "attacks": 2, "shots": 1},  # three markers
+    }
+    g = scene(units)
+    asked = march(g, "g-four")
+    assert offered(asked, "fire") == {APART, "06.06"}
+    assert refused(g, asked, "fire", "10.02") == "HUNT14-8.4a out-of-range"
+    assert refused(g, asked, "fire", "13.06") == "HUNT14-8.2b attacked-twice"
+    assert refused(g, asked, "fire", "01.01") == "HUNT14-8.7a nobody-there"
+    asked = play(g, asked, ("fire", APART), MISS)
+    assert (g.pa["partisan"], g.shots["y-three"]) == (8, 1)
+    assert offered(asked, "fire") == {"06.06"}
+
+
+@pytest.mark.proves("HUNT14-8.7b")
+def test_nobody_tells_where_he_goes_before_the_reaction_is_over() -> None:
+    g = scene({"g-four": START, "y-three": APART})
+    asked = march(g, "g-four")
+    assert offered(asked) == {APART}
+    seen = look(GAME, g, "partisan", asked)
+    assert seen["question"]["args"] == {"hex": HEX, "movers": ["g-four"]}
+    assert refused(g, asked, "step", NEXT) == "HUNT14-8.7a not-an-answer"
+    asked = play(g, asked, ("fire", APART), MISS)
+    assert prompt(asked) == "step"  # now, and only now
+    assert offered(play(g, asked, ("step", NEXT))) == {APART}
+
+
+@pytest.mark.proves("HUNT14-8.7c", "HUNT14-9.9b")
+def test_nobody_is_asked_who_cannot_pay() -> None:
+    for pa, verbs in ((0, ""), (1, "fire"), (2, "fire charge")):
+        g = scene({"g-four": START, "y-three": SIDE}, pa={"german": 0, "partisan": pa})
+        asked = march(g, "g-four")
+        assert [verb for verb in ("fire", "charge") if offered(asked, verb)] == verbs.split()
+        if pa == 1:
+            assert refused(g, asked, "charge", SIDE) == "HUNT14-5c too-few-pa"
+
+
+@pytest.mark.proves("HUNT14-5.3", "HUNT14-8.7c")
+def test_out_of_command_an_opportunity_attack_costs_two() -> None:
+    told = {"y-three": {"hex": APART, "ooc": True}}
+    g = scene({"g-four": START, **told}, pa={"german": 0, "partisan": 1})
+    assert offered(march(g, "g-four")) == set()
+    g = scene({"g-four": START, **told}, pa={"german": 0, "partisan": 2})
+    play(g, march(g, "g-four"), ("fire", APART))
+    assert g.pa["partisan"] == 0
+    g = scene(
+        {"g-four": START, **told},
+        {"opportunity_price": "free"},
+        pa={"german": 0, "partisan": 0},
+    )
+    play(g, march(g, "g-four"), ("fire", APART))
+    assert g.pa["partisan"] == 0
+
+
+@pytest.mark.proves("HUNT14-8.7h")
+@pytest.mark.parametrize(("value", "again"), [("one_per_stack", False), ("by_pa", True)])
+def test_a_stack_reacts_once_in_a_hex_but_by_option(value: str, again: bool) -> None:
+    g = scene({"g-four": START, "y-three": APART, "y-one": "08.07"}, {"reactions": value})
+    asked = play(g, march(g, "g-four"), ("fire", APART), MISS)
+    assert offered(asked) == ({APART, "08.07"} if again else {"08.07"})
+    if not again:
+        assert refused(g, asked, "fire", APART) == "HUNT14-8.7h reacted-already"
+    asked = play(g, asked, HOLD, ("step", NEXT))
+    assert APART in offered(asked)  # in the next hex it may
+
+
+@pytest.mark.proves("HUNT14-8.7h")
+def test_a_stack_that_fired_does_not_charge_too_and_nobody_interrupts_a_reaction() -> None:
+    g = scene({"g-four": START, "y-three": SIDE, "g-three": "12.07"})
+    asked = play(g, march(g, "g-four"), ("fire", SIDE), MISS)
+    assert prompt(asked) == "step"
+    g = scene({"g-four": START, "y-three": SIDE, "g-three": "12.07"})
+    asked = play(g, march(g, "g-four"), ("charge", SIDE))
+    assert asked == MELEE_DICE  # and no window for the Germans beside
+
+
+# ---------------------------------------------------------------------- who stops
+
+
+@pytest.mark.proves("HUNT14-8.7f", "HUNT14-8.7e")
+@pytest.mark.parametrize(
+    ("dice", "goes"), [((HIT,), False), ((MORAL, FAIL), False), ((MORAL, PASS), True)]
+)
+def test_of_a_group_only_who_is_hit_or_stopped_stays(dice: Any, goes: bool) -> None:
+    g = scene({"g-four": START, "g-three": START, "y-gun": APART, "g-one": HEX})
+    asked = play(g, march(g, "g-four", "g-three"), ("fire", APART), *dice)
+    asked = play(g, asked, ("step", NEXT))
+    assert (g.hex_of("g-four") == NEXT) is goes
+    assert (g.hex_of("g-three"), g.vf["g-one"]) == (NEXT, 1)
+    assert {"g-four", "g-three"} <= g.moved
+
+
+@pytest.mark.proves("HUNT14-8.7f", "HUNT14-1.2d")
+def test_a_unit_that_falls_into_parts_stops_with_all_of_them() -> None:
+    g = scene({"g-four": START, "y-gun": APART}, {"fractions": "printed"})
+    g.rules.book = {**g.rules.book, "pool": []}
+    assert play(g, march(g, "g-four"), ("fire", APART), HIT) is None
+    assert g.strength_at("german", HEX) == 3
+    assert len(g.german[HEX]) == 3
+    assert g.moved >= set(g.german[HEX])
+
+
+@pytest.mark.proves("HUNT14-8.7f")
+@pytest.mark.parametrize("value", ["stops", "any_moral"])
+def test_by_option_any_moral_stops(value: str) -> None:
+    g = scene({"g-four": START, "y-gun": APART}, {"hit_mover": value})
+    asked = play(g, march(g, "g-four"), ("fire", APART), MORAL, PASS)
+    assert (asked is None) is (value == "any_moral")
+    assert g.pinned == set()
+
+
+@pytest.mark.proves("HUNT14-8.7f", "HUNT14-1.1b")
+def test_a_command_that_is_stopped_goes_no_further() -> None:
+    g = scene({"y-three": APART, "g-one": "01.01"}, commands={"c-rybka": START})
+    asked = march(g, "c-rybka", action="command-move")
+    assert offered(asked) == {APART}
+    assert play(g, asked, ("fire", APART), (3,), FAIL) is None
+    assert (g.commands["c-rybka"], g.pinned, g.moved) == (HEX, {"c-rybka"}, {"c-rybka"})
+
+
+@pytest.mark.proves("HUNT14-8.7f", "HUNT14-5k")
+def test_a_command_stays_with_units_that_were_stopped() -> None:
+    for dice in ((HIT,), (MORAL, FAIL)):
+        g = scene({"g-four": START, "y-gun": APART}, commands={"c-rybka": START})
+        asked = march(g, "g-four", "c-rybka")
+        assert play(g, asked, ("fire", APART), *dice) is None
+        assert g.commands["c-rybka"] == HEX
+    g = scene({"g-one": START, "y-gun": APART}, commands={"c-rybka": START})
+    assert play(g, march(g, "g-one", "c-rybka"), ("fire", APART), HIT) is None
+    assert (g.vf.get("g-one"), g.commands["c-rybka"]) == (None, HEX)
+
+
+@pytest.mark.proves("HUNT14-8.7j", "HUNT14-5.13")
+@pytest.mark.parametrize(("value", "fires"), [("attack_left", True), ("all_lost", False)])
+def test_who_is_stopped_on_the_way_may_still_attack(value: str, fires: bool) -> None:
+    g = scene({"g-four": START, "y-gun": APART}, {"interrupted": value})
+    g.stack.append(Activation(side="german", place=START))
+    asked = play(g, flow.settle(g), ("move-attack",), ("step", HEX), ("fire", APART), HIT)
+    assert g.hex_of("g-four") == HEX
+    if not fires:
+        assert asked is None
+        return
+    assert prompt(asked) == "shot"
+    play(g, asked, ("target", APART), MISS)
+    assert g.attacks == {"g-four": 1}
+
+
+def test_an_assault_is_lost_when_its_move_is_stopped() -> None:
+    g = scene({"g-four": START, "y-gun": APART, "y-one": NEXT})
+    assert play(g, march(g, "g-four", action="assault"), ("fire", APART), HIT) is None
+    assert (g.hex_of("g-four"), g.hex_of("y-one")) == (HEX, NEXT)
+
+
+# ---------------------------------------------------------------------- which moves
+
+
+@pytest.mark.proves("HUNT14-9.7b", "HUNT14-8.7i")
+def test_a_retreat_draws_both_kinds_of_reaction() -> None:
+    units = {"g-four": START, "g-one": START, "y-one": START, "y-three": SIDE, "y-two": "08.07"}
+    g = scene(units)
+    asked = march(g, "g-four", action="retreat")
+    assert offered(asked, "fire") == {SIDE, "08.07"}
+    assert offered(asked, "charge") == {SIDE}
+    assert refused(g, asked, "fire", START) == "HUNT14-5e engaged"
+    assert play(g, asked, ("charge", SIDE)) == MELEE_DICE
+
+
+@pytest.mark.proves("HUNT14-8.7i")
+@pytest.mark.parametrize("value", ["voluntary", "all"])
+def test_a_forced_return_draws_nobody_but_by_option(value: str) -> None:
+    units = {"g-three": START, "y-three": HEX, "y-one": "10.03"}
+    g = scene(units, {"reaction_moves": value})
+    asked = play(g, march(g, "g-three", action="assault"), (2, 2))
+    assert g.hex_of("g-three") == START
+    if value == "voluntary":
+        assert asked is None
+        return
+    assert offered(asked, "fire") == {"10.03", HEX}
+    assert offered(asked, "charge") == {HEX}
+    asked = play(g, asked, ("fire", "10.03"), MISS)
+    assert (g.vf["g-three"], prompt(asked)) == (3, "reaction")
+    assert play(g, asked, HOLD) is None  # and the move is over
+
+
+@pytest.mark.proves("HUNT14-8.7i")
+def test_by_option_a_mover_sent_back_draws_reactions_too() -> None:
+    options = {"reaction_moves": "all", "goes_back": "active"}
+    g = scene({"g-three": START, "y-three": SIDE, "y-one": "10.03"}, options)
+    asked = play(g, march(g, "g-three"), ("charge", SIDE), (2, 2))
+    assert (g.hex_of("g-three"), g.hex_of("y-three")) == (START, HEX)
+    assert offered(asked, "fire") == {"10.03", HEX}
+    assert play(g, asked, HOLD) is None
+    g = scene({"g-three": START, "y-three": SIDE}, {"goes_back": "active"})
+    assert play(g, march(g, "g-three"), ("charge", SIDE), (2, 2)) is None
+
+
+@pytest.mark.proves("HUNT14-8.7i", "HUNT14-9.9a")
+def test_counters_alone_draw_no_fire_but_an_assault_where_nobody_guards_them() -> None:
+    g = scene({"g-four": SIDE})
+    g.missions["M2"], g.identity["M2"] = START, "us"
+    asked = march(g, "M2", side="partisan")
+    assert offered(asked, "fire") == set()
+    assert offered(asked, "charge") == {SIDE}
+    assert refused(g, asked, "fire", SIDE) == "HUNT14-8.7i counters-alone"
+    assert play(g, asked, ("charge", SIDE)) is None
+    assert (g.fate, g.hex_of("g-four"), g.moved) == ({"M2": "captured"}, HEX, {"g-four"})
+    g = scene({"g-four": SIDE, "y-one": HEX})
+    g.missions["M2"], g.identity["M2"] = START, "us"
+    assert offered(march(g, "M2", side="partisan")) == set()
+
+
+@pytest.mark.proves("HUNT14-9.9a", "HUNT14-9.9e")
+def test_a_command_is_ridden_down_alone_and_safe_among_units_at_rest() -> None:
+    g = scene({"y-three": SIDE, "g-one": "01.01"}, commands={"c-rybka": START})
+    asked = march(g, "c-rybka", action="command-move")
+    assert offered(asked, "charge") == {SIDE}
+    assert play(g, asked, ("charge", SIDE)) is None
+    assert (g.hex_of("y-three"), g.commands, g.attacks) == (HEX, {"c-rybka": "01.01"}, {})
+    g = scene({"y-three": SIDE, "g-one": HEX, "y-one": NEXT}, commands={"c-rybka": START})
+    asked = march(g, "c-rybka", action="command-move")
+    assert prompt(asked) == "step"  # who rests there is not in it
+    window = Window(side="partisan", hex=HEX, movers=("c-rybka",))
+    for verb in ("fire", "charge"):
+        broken = window.may(g, window.moving(g), (verb, SIDE))
+        assert broken is not None
+        assert (broken.rule, broken.words) == ("HUNT14-9.9e", "units-at-rest")
+
+
+@pytest.mark.proves("HUNT14-8.7d", "HUNT14-9.9c")
+@pytest.mark.parametrize("value", ["barred", "allowed"])
+def test_fire_into_a_melee_is_never_a_reaction(value: str) -> None:
+    far = "08.07"
+    units = {"g-four": START, "y-one": HEX, "y-three": SIDE, "g-one": far, "y-two": far}
+    g = scene(units, {"fire_into_melee": value})
+    assert march(g, "g-four", action="assault") == MELEE_DICE
+    g = scene({**units, "y-one": "01.01"}, {"fire_into_melee": value})
+    asked = march(g, "g-four")  # out of one it is, by option
+    assert (far in offered(asked, "fire")) is (value == "allowed")
+    assert far not in offered(asked, "charge")
+    if value == "barred":
+        assert refused(g, asked, "fire", far) == "HUNT14-5e engaged"
+
+
+# ---------------------------------------------------------------------- Opportunity Assault
+
+
+@pytest.mark.proves("HUNT14-9.9a", "HUNT14-5.14", "HUNT14-9.9b")
+def test_stacks_beside_the_hex_assault_for_two_points_paid_at_once() -> None:
+    g = scene({"g-four": START, "y-three": SIDE, "y-one": SIDE, "y-two": APART})
+    asked = march(g, "g-four")
+    assert offered(asked, "charge") == {SIDE}
+    assert refused(g, asked, "charge", APART) == "HUNT14-9.9a not-next"
+    asked = play(g, asked, ("charge", SIDE))
+    assert prompt(asked) == "group"  # or a part of it
+    asked = play(g, asked, ("take", "y-three"), ("go",))
+    assert asked == MELEE_DICE
+    assert (g.pa["partisan"], g.hex_of("y-three"), g.hex_of("y-one")) == (7, HEX, SIDE)
+
+
+@pytest.mark.proves("HUNT14-5.14")
+def test_by_option_it_costs_one() -> None:
+    g = scene({"g-four": START, "y-three": SIDE}, {"prices": "flat"})
+    play(g, march(g, "g-four"), ("charge", SIDE))
+    assert g.pa["partisan"] == 8
+
+
+@pytest.mark.proves("HUNT14-9.9g")
+def test_who_assaulted_has_moved_and_may_still_attack() -> None:
+    g = scene({"g-three": START, "y-three": SIDE})
+    play(g, march(g, "g-three"), ("charge", SIDE), (2, 2))
+    assert (g.moved, g.attacks["y-three"], g.hex_of("y-three")) == (
+        {"g-three", "y-three"},
+        1,
+        SIDE,
+    )
+    g.stack.clear()
+    g.stack.append(Activation(side="partisan", place=SIDE))
+    asked = flow.settle(g)
+    assert isinstance(asked, Choose)
+    assert ("attack",) in asked.options
+    assert refused(g, asked, "movement") == "HUNT14-8.8b moved"
+
+
+@pytest.mark.proves("HUNT14-9.9h")
+def test_who_may_not_assault() -> None:
+    rows: list[tuple[dict[str, Any], dict[str, str], str]] = [
+        ({"moved": True}, {}, "HUNT14-8.8b moved"),
+        ({"pinned": True}, {}, "HUNT14-8.4c stopped"),
+        ({"attacks": 1, "shots": 2}, {}, "HUNT14-8.2b attacked-twice"),
+        ({"ooc": True}, {}, "HUNT14-6d out-of-command"),
+        ({}, {"g-one": SIDE}, "HUNT14-5e engaged"),
+    ]
+    for bears, more, why in rows:
+        three = {"hex": SIDE, **bears}
+        g = scene({"g-four": START, "y-three": three, "y-one": "08.07", **more})
+        asked = march(g, "g-four")
+        assert offered(asked, "charge") == set()
+        assert refused(g, asked, "charge", SIDE) == why
+
+
+@pytest.mark.proves("HUNT14-9.9h", "HUNT14-7e")
+def test_the_ground_must_be_open_to_who_assaults() -> None:
+    g = scene({"g-four": "14.05", "y-tank": "13.06", "y-one": "14.03"})
+    asked = march(g, "g-four", to=TOWN)
+    assert refused(g, asked, "charge", "13.06") == "HUNT14-7e no-tank-ground"
+    g = scene({"g-four": "14.05", "y-three": {"hex": "13.06", "vf": 3}})
+    asked = march(g, "g-four", to=TOWN)
+    assert play(g, asked, ("charge", "13.06")) == MELEE_DICE
+    fight = g.stack[-1]
+    assert isinstance(fight, Melee)
+    assert total(fight.assault_values(g)) == 3 - 2  # it bears the ground, as it enters
+
+
+@pytest.mark.proves("HUNT14-9.9h", "HUNT14-10c")
+def test_no_more_than_eight_points_assault_together() -> None:
+    units = {"y-one": START, "g-four": SIDE, "g-more": SIDE, "g-three": SIDE}
+    for members in (("y-one",), ("M2",)):
+        g = scene(units)
+        g.missions["M2"], g.identity["M2"] = START, "us"
+        asked = play(g, march(g, *members, side="partisan"), ("charge", SIDE))
+        assert isinstance(asked, Choose)
+        assert ("all",) not in asked.options
+        asked = play(g, asked, ("take", "g-four"), ("take", "g-more"))
+        assert g.strength_at("german", HEX) == 8
+
+
+@pytest.mark.proves("HUNT14-9.9e", "HUNT14-8.7e")
+def test_who_was_stopped_before_is_not_in_the_melee() -> None:
+    units = {"g-four": START, "g-three": START, "g-one": HEX, "y-gun": "08.07", "y-three": SIDE}
+    g = scene(units)
+    asked = play(g, march(g, "g-four", "g-three"), ("fire", "08.07"), HIT, ("charge", SIDE))
+    assert asked == MELEE_DICE
+    fight = g.stack[-1]
+    assert isinstance(fight, Melee)
+    assert fight.defenders == ("g-three",)
+
+
+@pytest.mark.proves("HUNT14-9.9f")
+@pytest.mark.parametrize(("value", "goes"), [("stops_engaged", False), ("goes_on", True)])
+def test_an_engaged_mover_stops_but_by_option(value: str, goes: bool) -> None:
+    g = scene({"g-four": START, "y-three": SIDE}, {"opp_assault_mover": value})
+    asked = play(g, march(g, "g-four"), ("charge", SIDE), (3, 1), PASS)  # seven to six
+    assert g.is_engaged(HEX)
+    assert (asked is not None) is goes
+    if goes:
+        play(g, asked, ("step", NEXT))
+        assert g.hex_of("g-four") == NEXT
+
+
+@pytest.mark.proves("HUNT14-9.9f", "HUNT14-9.9d")
+def test_by_every_die_the_mover_goes_on_only_if_the_hex_is_its_own() -> None:
+    for a, b, die in product(range(1, 7), range(1, 7), (1, 6)):
+        g = scene({"g-four": START, "y-four": SIDE})
+        asked = play(g, march(g, "g-four"), ("charge", SIDE), (a, b))
+        while isinstance(asked, Roll):
+            asked = flow.answer(g, asked, (die,) * sum(n.number for n in asked.groups))
+        alone = "g-four" in g.vf and HEX not in g.partisan
+        assert (prompt(asked) == "step" if asked else False) is alone, (a, b, die)
+        assert alone is (a == b)
+        assert "g-four" in g.moved
+        assert "y-four" in g.moved
