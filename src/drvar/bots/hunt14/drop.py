@@ -9,7 +9,6 @@ from drvar.bots.tactical.drop import (
     landing_worth,
     order,
     planned,
-    shelter,
 )
 from drvar.bots.tactical.field import walks
 from drvar.games.hunt14.melee import assault_modifiers
@@ -55,13 +54,11 @@ def answer(field: Field, asked: Asked, luck: Random) -> Option:
 
 
 def hiding(field: Field, star: str) -> float:
-    """How good a star is for Tito: a garrison, and woods about that cost who lands there."""
-    import os
-
-    if os.environ.get("TITO"):
-        return 1e9 if star == os.environ["TITO"] else 1e-9
+    """How good a star is for Tito: a garrison, hard ground, and few other stars about."""
     guard = field.g.strength(field.g.partisan.get(star, ()))
-    return (0.5 + guard) * (3.0 if shelter(field, star) else 1.0)
+    near = min([field.away[star][other] for other in field.ground.stars if other != star])
+    garrison: float = (0.5 + guard) ** 1.5
+    return garrison * -field.cover(star) * (1 + 0.5 * (near - 1))
 
 
 def choose_hex(field: Field, asked: Asked) -> Option:
