@@ -8,7 +8,7 @@ chapters of this edition: `actions`, `attack`, `morale`, `missions`, `air`, `tan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -40,6 +40,7 @@ from . import (
     missions,
     morale,
     odds,
+    overlays,
     queries,
     scene,
     sequence,
@@ -110,6 +111,7 @@ class HuntGame(Game):
     options = OPTIONS
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = PRESETS
     queries: ClassVar[Mapping[str, Callable[..., Any]]] = queries.QUERIES
+    overlays = overlays.OVERLAYS
 
     def text(self, path: str) -> str:
         """Read one of the game's data files."""
@@ -139,6 +141,12 @@ class HuntGame(Game):
     def odds(self, g: Tactical, option: Option) -> Odds | None:
         """The chances of what is about to be chosen."""
         return odds.odds_of(g, option)
+
+    def overlay(
+        self, g: Tactical, seat: str, name: str, of: Sequence[str]
+    ) -> Mapping[str, View]:
+        """Mark reach, sight, command or threat; none of it depends on what is hidden."""
+        return overlays.overlay(g, seat, name, of)
 
     def place(self, g: Tactical, position: dict[str, Any]) -> None:
         """Set up what a case file says."""
