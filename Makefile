@@ -92,7 +92,7 @@ $(BIN)/python:
 # Node is the one of the virtual environment, from requirements/dev.txt.
 
 $(CLIENT): $(shell find web -name node_modules -prune -o -name generated -prune -o -type f -print) \
-    $(wildcard src/drvar/data/*/*.toml) tools/build_client.py tools/client_data.py | $(READY)
+    $(wildcard src/drvar/data/*/*.toml) tools/build_client.py tools/client_data.py tools/hex_plan.py | $(READY)
 	@$(BIN)/python tools/build_client.py
 	@touch $@
 

@@ -1,8 +1,8 @@
-"""What the browser's board of the raid needs of the game's data, in one small file.
+"""What the browser's boards need of the games' data, in small files.
 
-Zones with everything printed on them, links, and where each name stands beside its box: out of
-the way of boxes, links, markers and other names. Standard library only, because the build of a
-wheel runs it, too.
+Of the raid: zones with everything printed on them, links, and where each name stands beside its
+box, out of the way of boxes, links, markers and other names. Of the hunt: the hex map, and the
+counters. Standard library only, because the build of a wheel runs it, too.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import hex_plan
+
 ROOT = Path(__file__).resolve().parents[1]
 DATA = ROOT / "src" / "drvar" / "data"
-TARGET = ROOT / "web" / "src" / "generated" / "raid.json"
-SOURCES = (DATA / "raid" / "map.toml", DATA / "raid" / "counters.toml")
+TARGET = ROOT / "web" / "src" / "generated"
 
 HALF = 28
 SIZE, LEADING = 11.5, 11.5
@@ -220,11 +221,52 @@ def run_inside(a: tuple[float, float], b: tuple[float, float], rect: Rect) -> fl
     return max(0.0, t1 - t0) * math.hypot(dx, dy)
 
 
+# ---------------------------------------------------------------------- the hex map
+
+PRINTED = (
+    *("columns", "rows", "lower", "relief", "streams", "roads", "bridges", "stars"),
+    *("objectives", "entries", "places", "beyond"),
+)
+COUNTER = (
+    *("side", "type", "vf", "formation", "light", "abwehr", "range", "spare", "kind"),
+    *("model", "precision", "strength", "bonus", "turns", "from", "turn", "mode", "hex"),
+)
+
+
+def hex_map(ground: dict[str, Any]) -> dict[str, Any]:
+    """The hex map, and the measures of its sheet."""
+    places = [{k: p[k] for k in ("name", "kind", "hexes")} for p in ground["places"]]
+    measures = {"radius": hex_plan.RADIUS, "bleed": hex_plan.BLEED}
+    return {key: ground[key] for key in PRINTED} | measures | {"places": places}
+
+
+def hunt(counters: dict[str, Any]) -> dict[str, Any]:
+    """The counters of the hunt by what they are, and where the partisans stand at the start."""
+    kinds = ("unit", "command", "mission", "air")
+    return {
+        "counters": {
+            c["id"]: {"is": kind} | {key: c[key] for key in COUNTER if key in c}
+            for kind in kinds
+            for c in counters[kind]
+        },
+        "setup": [*counters["setup"]["fixed"]],
+    }
+
+
 def main() -> None:
-    """Write the file."""
-    ground, counters = (tomllib.loads(source.read_text("utf-8")) for source in SOURCES)
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(json.dumps(board(ground, counters), ensure_ascii=False), "utf-8")
+    """Write the files."""
+
+    def read(path: str) -> dict[str, Any]:
+        return tomllib.loads((DATA / path).read_text("utf-8"))
+
+    made = {
+        "raid": board(read("raid/map.toml"), read("raid/counters.toml")),
+        "hex": hex_map(read("tactical/map.toml")),
+        "hunt": hunt(read("hunt/counters.toml")),
+    }
+    TARGET.mkdir(parents=True, exist_ok=True)
+    for name, data in made.items():
+        (TARGET / f"{name}.json").write_text(json.dumps(data, ensure_ascii=False), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
 """The pictures of the README, and those that the client shows of a game before it is played.
 
     python tools/screenshots.py            # docs/pictures: home, the game in play, on a phone
-    python tools/screenshots.py --client   # web/src: the card of the raid, the head of home
+    python tools/screenshots.py --client   # web/src: the cards of the games, the head of home
 
-A scripted German plays the same game each time, so that the pictures stay comparable.
+Scripted players play the same games each time, so that the pictures stay comparable.
 """
 
 from __future__ import annotations
@@ -63,11 +63,11 @@ def keep(page: Page, path: Path, cut: Cut) -> None:
     print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB")
 
 
-async def played(folder: Path) -> str:
-    """Let the bot play the game of these pictures; give its table."""
+async def played(folder: Path, game: str, *seats: str) -> str:
+    """Let bots play the game of these pictures; give its table."""
     authority = await Authority.open(folder)
     try:
-        new = wire.NewTable("raid", seats={"german": "scripted"})
+        new = wire.NewTable(game, seats=dict.fromkeys(seats, "scripted"))
         made = await authority.create(new, seed=SEED)
         table = await authority.table(made.table)
         while not table.playing().over:
@@ -119,8 +119,8 @@ def fight(home: House, table: str, token: str) -> None:
             break
 
 
-def for_the_readme(browser: Browser, home: House, table: str) -> None:
-    """Home, the table in the second turn, and the same on a phone."""
+def for_the_readme(browser: Browser, home: House, table: str, hunt: str) -> None:
+    """Home, the raid in its second turn, the same on a phone, and the hunt in its third."""
     at = moment(home, table, 2, "B6")
     game, token = home.open(branch={"table": table, "at": at})
     fight(home, game, token)
@@ -129,33 +129,56 @@ def for_the_readme(browser: Browser, home: House, table: str) -> None:
     for name, size in (("table", DESKTOP), ("phone", PHONE)):
         page = opened(browser, home, f"/table/{game}", size)
         keep(page, PICTURES / f"{name}.webp", Cut(0, 0, *size))
+    page = opened(browser, home, f"/table/{hunted(home, hunt)}", DESKTOP)
+    keep(page, PICTURES / "hunt.webp", Cut(0, 0, *DESKTOP))
 
 
-def for_the_client(browser: Browser, home: House, table: str) -> None:
-    """The card of the raid with counters, and the head of home without."""
+def hunted(home: House, hunt: str) -> str:
+    """A game of the hunt that goes on from the third turn, the Germans' activation."""
+    at = moment(home, hunt, 3, "activation")
+    new = {
+        "game": "hunt",
+        "seats": {"german": "human", "partisan": "random"},
+        "branch": {"table": hunt, "at": at},
+    }
+    return str(home.call("tables", new)["table"])
+
+
+def for_the_client(browser: Browser, home: House, table: str, hunt: str) -> None:
+    """The cards of the games with counters, and the head of home without."""
     large = (2400, 1640)
-    at = moment(home, table, 2, "B6")
-    for number, name, cut in (
-        (at, "boards/raid/card.webp", (-330, -220, 1130, 678, 0.67, 0.7)),
-        (0, "home/hero.webp", (-460, -430, 1520, 440, 1, 0.62)),
+    card = (1130, 678, 0.67, 0.7)
+    for game, middle, number, name, cut in (
+        (table, "62", moment(home, table, 2, "B6"), "boards/raid/card.webp", (-330, -220)),
+        (table, "62", 0, "home/hero.webp", (-460, -430, 1520, 440, 1, 0.62)),
+        (
+            hunt,
+            "10.05",
+            moment(home, hunt, 3, "activation"),
+            "boards/hex/card.webp",
+            (-450, -330),
+        ),
     ):
-        page = opened(browser, home, f"/replay/{table}?as=german&at={number}", large)
+        page = opened(browser, home, f"/replay/{game}?as=german&at={number}", large)
         page.add_style_tag(content=BARE)
         page.wait_for_timeout(600)
-        middle = page.locator('[data-zone="62"]').bounding_box()
-        assert middle is not None
-        x, y, *rest = cut
-        keep(page, WEB / name, Cut(middle["x"] + x, middle["y"] + y, *rest))
+        box = page.locator(f'[data-zone="{middle}"]').bounding_box()
+        assert box is not None
+        x, y, *rest = (*cut, *card)[:6] if len(cut) == 2 else cut
+        keep(page, WEB / name, Cut(box["x"] + x, box["y"] + y, *rest))
 
 
 def main() -> None:
     """Make the pictures."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        table = asyncio.run(played(folder))
+        table = asyncio.run(played(folder, "raid", "german"))
+        hunt = asyncio.run(played(folder, "hunt", "german", "partisan"))
         with house(folder) as home, chromium() as browser:
-            make = for_the_client if "--client" in sys.argv[1:] else for_the_readme
-            make(browser, home, table)
+            if "--client" in sys.argv[1:]:
+                for_the_client(browser, home, table, hunt)
+            else:
+                for_the_readme(browser, home, table, hunt)
 
 
 if __name__ == "__main__":

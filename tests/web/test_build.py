@@ -13,6 +13,7 @@ from typing import Any
 
 import build_client
 import hatch_build
+import paint_hex
 import paint_raid
 import pytest
 import wire_types
@@ -57,12 +58,13 @@ def test_the_first_load_is_small(static: Path) -> None:
     assert sum(p.stat().st_size for p in fonts) <= 150_000
 
 
-def test_the_ground_is_painted_from_the_present_map() -> None:
-    painted = json.loads((paint_raid.BOARD / "ground.json").read_text("utf-8"))
-    assert painted == {"inputs": paint_raid.stamp()}, "run tools/paint_raid.py"
-    picture = (paint_raid.BOARD / "ground.webp").read_bytes()
+@pytest.mark.parametrize("painter", [paint_hex, paint_raid])
+def test_the_ground_is_painted_from_the_present_map(painter: Any) -> None:
+    painted = json.loads((painter.BOARD / "ground.json").read_text("utf-8"))
+    assert painted == {"inputs": painter.stamp()}, f"run tools/{painter.__name__}.py"
+    picture = (painter.BOARD / "ground.webp").read_bytes()
     assert picture[8:12] == b"WEBP"
-    assert len(picture) <= paint_raid.LIMIT
+    assert len(picture) <= painter.LIMIT
 
 
 def test_the_types_of_the_wire_are_fresh() -> None:

@@ -14,6 +14,8 @@ export interface BoardProps<View> {
   told?: ReadonlySet<string>;
   /** A way drawn from place to place. */
   way?: readonly string[];
+  /** Counters that are to come to places, not there yet. */
+  planned?: Readonly<Record<string, string>>;
   /** Small words on places: costs, chances. */
   pills?: Readonly<Record<string, string>>;
   /** What an overlay tells of places: a kind of veil for each. */

@@ -2,6 +2,7 @@
 import type { Game } from '../table/game.ts';
 
 const GAMES: Readonly<Record<string, () => Promise<Game>>> = {
+  hunt: async () => (await import('./hunt.ts')).hunt(),
   raid: async () => (await import('./raid.ts')).raid(),
 };
 

@@ -1,4 +1,5 @@
 /* The games as they stand on the shelf at home: those that have a board here, with their pictures. */
+import hunt from '../boards/hex/card.webp';
 import raid from '../boards/raid/card.webp';
 import { settings } from '../lib/settings.svelte.ts';
 import type { GameInfo, Games, NewTable } from '../lib/wire.ts';
@@ -13,17 +14,20 @@ interface Card {
 }
 
 const CARDS: Readonly<Record<string, Card>> = {
+  hunt: { picture: hunt, players: [1, 2], minutes: [120, 180], lesson: false },
   raid: { picture: raid, players: [1, 1], minutes: [60, 90], lesson: true },
 };
 
 export type Shelved = Card & GameInfo;
 
-/** The games of a server that can be played here. */
+/** The games of a server that can be played here, the quickest first. */
 export const shelf = (games: Games): Shelved[] =>
-  games.games.flatMap((game) => {
-    const card = known(game.game) && CARDS[game.game];
-    return card ? [{ ...card, ...game }] : [];
-  });
+  games.games
+    .flatMap((game) => {
+      const card = known(game.game) && CARDS[game.game];
+      return card ? [{ ...card, ...game }] : [];
+    })
+    .sort((a, b) => a.minutes[0] - b.minutes[0]);
 
 /** The strongest bot of a game: the last one that is not an old version of another. */
 export const rival = (game: GameInfo): string =>

@@ -6,7 +6,7 @@ import type { Table } from '../lib/table.svelte.ts';
 import { toasts } from '../lib/toasts.svelte.ts';
 import { say } from '../lib/words.ts';
 import type { Choice, OptionOdds, Refusal, State, Why } from '../lib/wire.ts';
-import type { Game, Spot } from './game.ts';
+import type { Game, Spot, Way } from './game.ts';
 import { capital } from './text.ts';
 
 /** An option with its words, and where it is answered. */
@@ -20,6 +20,8 @@ interface Point {
   y: number;
 }
 
+/** Beyond so many options chances are reckoned when one is pointed at. */
+const MANY = 24;
 const REFUSED = { kind: 'refusal' as const };
 
 /** Where a click or a key was, for what opens beside it. */
@@ -35,6 +37,11 @@ export class Asking {
   choice = $state.raw<{ options: readonly Asked[]; at: Point; title: string } | null>(null);
   /** The option that is pointed at, or on a phone the one that was tapped once. */
   pointed = $state.raw<Asked | null>(null);
+  /** Ways to places farther off, by place; and the one that is to be confirmed. */
+  ways = $state.raw<Readonly<Record<string, Way>>>({});
+  route = $state.raw<(Way & { place: string }) | null>(null);
+  /** The way to what is pointed at. */
+  preview = $state.raw<readonly string[]>([]);
   /** The place whose stack is looked at. */
   place = $state('');
   /** Entries that had been played when this player last answered: what came later is new. */
@@ -101,7 +108,9 @@ export class Asking {
   readonly buttons: readonly Asked[] = $derived(
     this.options.filter(
       (option) =>
-        option.say === this.first?.say || (!option.spot && !this.pictured.includes(option)),
+        option.say === this.first?.say ||
+        this.game.button?.(option.words) ||
+        (!option.spot && !this.pictured.includes(option)),
     ),
   );
 
@@ -134,6 +143,13 @@ export class Asking {
     const at = pointOf(event);
     this.choice = null;
     if (spot.place) this.place = spot.place;
+    const way = spot.place && !found.length ? this.ways[spot.place] : undefined;
+    if (way && this.route?.place === spot.place) {
+      void this.go(event);
+      return;
+    }
+    this.route = way ? { ...way, place: spot.place! } : null;
+    if (way) return;
     if (found.length > 1 && at) {
       const title = spot.place ? this.game.placeName(spot.place) : say('table-choose');
       this.choice = { options: found, at, title };
@@ -152,13 +168,20 @@ export class Asking {
     await this.answer(option.say, event);
   }
 
-  async answer(text: string, event?: Event): Promise<void> {
+  /** Go the way that is drawn; it stops where somebody else is asked, or at a die. */
+  async go(event?: Event): Promise<void> {
+    if (this.route) await this.answer(this.route.says, event);
+  }
+
+  async answer(text: string | string[], event?: Event): Promise<void> {
     this.choice = null;
     this.pointed = null;
+    this.route = null;
     const at = pointOf(event);
     if (this.busy) return;
     const count = this.state.count;
-    const reply = await this.table().answer(text);
+    const table = this.table();
+    const reply = await (Array.isArray(text) ? table.batch(text) : table.answer(text));
     if (reply.kind === 'applied') [this.since, this.#expected] = [count, reply.seq];
     this.#refused(reply, at);
   }
@@ -198,6 +221,7 @@ export class Asking {
   /** Point at what a place offers. */
   pointAt(place: string): void {
     if (this.choice) return;
+    this.preview = this.ways[place]?.places ?? [];
     const counters = place ? this.#onlyOne(place) : undefined;
     this.point(counters ?? null);
   }
@@ -221,17 +245,32 @@ export class Asking {
       for (const odds of reply.of) this.odds.set(odds.say, odds);
   }
 
-  /** A new question: forget the old chances and get the new ones ready, one by one. */
+  /** A new question: forget the old chances and get the new ones ready, one by one, unless they
+   * are too many. */
   async prepare(): Promise<void> {
     const about = `${this.table().state?.seq}`;
     this.#about = about;
     this.odds.clear();
     this.choice = null;
     this.pointed = null;
-    for (const option of this.options.filter(({ words }) => this.game.risky(words)).slice(0, 24)) {
+    this.route = null;
+    this.preview = [];
+    await this.#survey(about);
+    const risky = this.options.filter(({ words }) => this.game.risky(words));
+    for (const option of risky.length > MANY ? [] : risky) {
       if (about !== this.#about) return;
       await this.reckon(option);
     }
+  }
+
+  /** Where a way that is being gone may lead. */
+  async #survey(about: string): Promise<void> {
+    this.ways = {};
+    const walks = this.question && this.game.walks?.(this.state);
+    if (!walks) return;
+    const reply = await this.table().overlay(walks, []);
+    if (about === this.#about && reply.kind === 'overlay' && this.game.ways)
+      this.ways = this.game.ways(reply.marks);
   }
 
   /** The chance that an option is mostly about. */

@@ -24,6 +24,8 @@ export interface Marks {
   chosen: string[];
   /** The way so far. */
   way: string[];
+  /** Counters that are to come to places. */
+  planned?: Record<string, string>;
 }
 
 export interface BoardHandle {
@@ -71,6 +73,15 @@ export interface DisplayProps {
 /** What the server tells of places for an overlay, by place. */
 export type OverlayMarks = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+/** A way that may be gone in one go: the answers it takes, its places, its price and dangers. */
+export interface Way {
+  says: string[];
+  places: string[];
+  cost: number;
+  /** Dice that the enemy can throw at each place. */
+  dice: number[];
+}
+
 /** An overlay as the board draws it. */
 export interface Drawn {
   veils: Record<string, string>;
@@ -80,6 +91,8 @@ export interface Drawn {
 /** Something that the map can show beside the position; the server reckons it. */
 export interface Overlay {
   name: string;
+  /** The key of its words, and with `-note` of its legend; without it the usual ones. */
+  words?: string;
   /** The key that shows and hides it. */
   key: string;
   icon: IconName;
@@ -102,7 +115,7 @@ export interface Game {
   Situation: Component<SituationProps>;
   Stack: Component<StackProps>;
   /** What is shown above the prompt while something is under way, and whether it is. */
-  Display: Component<DisplayProps>;
+  Display?: Component<DisplayProps>;
   displays(state: State): boolean;
   naming: Naming;
   /** Charts that panels show. */
@@ -113,6 +126,8 @@ export interface Game {
   wanted(state: State, at: Spot): string | undefined;
   /** Whether an option is shown beside the question as well as on the board. */
   beside(words: Words): boolean;
+  /** Whether an option is a button as well as on the board. */
+  button?(words: Words): boolean;
   /** An option that comes first: the one that Enter gives. */
   first(options: readonly Asked[], state: State): Asked | undefined;
   /** Whether an option may lead to dice, so that its chances are worth asking for. */
@@ -120,9 +135,16 @@ export interface Game {
   /** What a chance is called, and the one that matters most. */
   chanceName(name: string): string;
   headline(odds: OptionOdds): Chance | undefined;
+  /** Whether a chance means that nothing comes of it; without it all but the first do. */
+  idle?(name: string): boolean;
+  /** Whether the modifiers make one sum; without it they always do. */
+  sums?(odds: OptionOdds): boolean;
   /** What one throw of several is called. */
   partName?(part: PartOdds, place: number): string;
   overlays?: readonly Overlay[];
+  /** Whether what is asked now is a step of a way, and then the ways that an overlay tells of. */
+  walks?(state: State): string | undefined;
+  ways?(marks: OverlayMarks): Readonly<Record<string, Way>>;
   /** Whether an option should be tapped twice, because it cannot be taken back. */
   final(words: Words): boolean;
   /** Words below the question. */
@@ -141,13 +163,28 @@ export interface Game {
   throws(entry: LogEntry, events: readonly Told[]): Throw | undefined;
   /** Places that count for victory. */
   prizes(): string[];
-  phase(view: View): string;
+  /** What the turn is at; for a seat that is asked, what it has left. */
+  phase(view: View, seat?: string): string;
   top(view: View): { title: string; note: string; figures: Figure[] };
   /** The lines of the result: a headline, and how it is made up. */
-  ledger(
-    view: View,
-  ): { value: number; rule: string; words: string; args: Record<string, unknown> }[];
-  outcome(result: unknown): { title: string; points?: number; rule: string; good: boolean };
+  ledger(view: View): {
+    value: number;
+    rule: string;
+    words: string;
+    args: Record<string, unknown>;
+    /** Whose line it is, where each side has its own score. */
+    side?: string;
+  }[];
+  outcome(result: unknown): {
+    title: string;
+    /** How it came about. */
+    why?: string;
+    points?: number;
+    /** The scores of both sides. */
+    scores?: Record<string, number>;
+    rule: string;
+    good: boolean;
+  };
   losses(view: View): { side: string; counters: string[] }[];
   /** Where counters were lost, for the map. */
   fallen?(events: readonly Told[]): Drawn;

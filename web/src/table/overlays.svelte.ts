@@ -36,6 +36,8 @@ export class Overlays {
     );
   });
   readonly name = $derived(this.shown === FALLEN ? FALLEN : (this.chosen?.name ?? ''));
+  /** The key of the words of what was asked for. */
+  readonly words = $derived(this.chosen?.words ?? `overlay-${this.shown}`);
   readonly drawn = $derived.by(() =>
     this.shown === FALLEN
       ? (this.game.fallen?.(this.table().events) ?? NOTHING)
@@ -46,10 +48,10 @@ export class Overlays {
     this.shown = this.shown === name ? '' : name;
   }
 
-  /** Look at a place, if there is something to show of it. */
+  /** Look at a place, if there is something to show of it; before anything is shown, at any. */
   look(place: string): void {
     const state = this.table().state;
-    if (state && this.chosen?.of(state, place)) this.place = place;
+    if (state && place && (this.chosen?.of(state, place) ?? !this.chosen)) this.place = place;
   }
 
   /** Ask for what is to be shown now; what was asked for before is not asked again. */

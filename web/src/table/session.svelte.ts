@@ -36,6 +36,11 @@ export class Session {
     return this.tables.find((table) => table.question?.yours);
   }
 
+  /** Whether every seat here has its state: before that nobody knows who is asked. */
+  get ready(): boolean {
+    return this.tables.every((table) => table.state);
+  }
+
   /** The seat to which the screen must be handed first, if any. */
   get handover(): string {
     const seat = this.#asked?.question?.seat ?? '';

@@ -118,7 +118,9 @@ card-players = { $most ->
   }
 card-minutes = { $least }–{ $most } min
 card-rules = Rules of { $title }
+card-hunt = Two sides, hidden Missions, and every step may draw fire. Land and search as the Germans, or bring Tito out as the Partisans, against a bot or a friend at the same screen.
 card-difficulty = Difficulty and options
+card-options = Side, opponent and options
 list-waiting = Waiting for players
 list-your-move = Your move
 list-their-move = { $name } is to move
@@ -130,7 +132,10 @@ list-go = { $what }: { $title }
 ## A new game
 
 new-title = New game: { $title }
-new-difficulty = Difficulty
+new-difficulty = { $of ->
+    [raid] Difficulty
+   *[other] Rules
+  }
 new-seats = Who plays
 new-solitaire = The Partisans need no player: the rules move them.
 player-human = you
@@ -261,6 +266,15 @@ resign-text = The game ends here and counts as lost. It stays in your list, and 
 resign-no = Play on
 resign-yes = Give up
 
+route-title = Move to { $place }?
+route-safe = { $cost } movement points. Nobody can fire there now.
+route-danger = { $cost } movement points. The enemy may fire: { $dangers }.
+route-dice = at { $place } { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+  }
+route-go = Move
+
 tools-label = Overlays and map
 tools-prizes = Places that count for victory
 tools-hide = Hide the counters
@@ -315,7 +329,7 @@ keys-undo = undo
 keys-escape = close what is open
 keys-tabs = situation, log, stack
 keys-overlays = places that count for victory; hide the counters
-keys-asked = where a stack can go; where Partisans can strike
+keys-asked = overlays: reach and threat; sight and command where a game has them
 keys-magnify = held: look closer
 keys-camera = nearer, farther, the whole map; Shift and arrows pan
 keys-search = search, in the rules
@@ -466,6 +480,157 @@ raid-hint-assault-contact = Who stands in contact gives the assault factor and t
 raid-hint-assault-support = Each strength point in support adds one to its line.
 raid-hint-assault-go-on = { $german } to { $yugoslav } strength points, ammunition { $ammo }. To stop means to fall back.
 raid-hint-refuge = Survivors fall back to a zone without enemies.
+
+## The hex map and the hunt
+
+hex-place = { $hex }
+hex-named = { $hex }, { $name }
+hex-star = start of a Mission
+hex-objective = objective, 5 points
+hex-entry = entry
+action-attack-move = Movement & Attack
+hunt-phase-setup = set-up
+hunt-phase-landing = landing
+hunt-phase-arrivals = arrivals
+hunt-phase-points = activation points
+hunt-phase-activation = activations
+hunt-phase-check = end of turn
+hunt-left = { $pa } PA left
+hunt-hours = { $hours } h
+hunt-day = { $day } May, { $hours } h
+hunt-activation = Activation points
+hunt-points-of = { $seat }, activation points
+hunt-initiative = initiative
+hunt-ledger = Victory points
+hunt-what = What for
+hunt-if-now = If counted now
+hunt-escapes-unknown = Points for Missions that escaped are counted at the end.
+hunt-missions = Missions and Radio
+hunt-token = Mission { $token }
+hunt-face-up = face up
+hunt-face-down = face down
+hunt-in = { $hex }
+hunt-escaped = { $mission ->
+    [unknown] has left the map
+   *[other] escaped: { $mission }
+  }
+hunt-fate-captured = captured: { $mission }
+hunt-fate-killed = killed: { $mission }
+hunt-fate-removed = was { $mission }
+hunt-planes = { $count ->
+    [one] One air attack this turn
+   *[other] { $count } air attacks this turn
+  }; free, lost if unused
+hunt-now = Waiting
+hunt-waits = { $counters } at { $hex }
+hunt-comes = { $counters }{ $hex ->
+    [landing] {", by air"}
+   *[other] {" at "}{ $hex }
+  }
+hunt-given-up = Given up: { $counters }
+hunt-lost = { $vf ->
+    [one] one point of strength
+   *[other] { $vf } points of strength
+  }
+hunt-part = { $name } no. { $part }
+hunt-strength = strength { $vf } of { $full }
+hunt-light = light
+hunt-range = range { $range }
+hunt-stacked = { $vf } of { $limit } VF
+hunt-cost = Movement points to enter
+hunt-hit-on = Fire hits on
+hunt-assault-there = Assault into it
+hunt-sight = Line of sight
+hunt-blocks = blocked
+hunt-open = open
+hunt-pick-hex = Choose a hex on the map to see who is there.
+hunt-melee-in = Melee in { $hex }
+hunt-band-tie = level
+hunt-band-minor = { $seat } lower
+hunt-band-major = { $seat } loses one
+hunt-band-eliminated = { $seat } is eliminated
+hunt-points-thrown = Activation points
+hunt-hits = { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+  }
+hunt-any = some effect
+hunt-won = melee won
+hunt-won-by = { $seat } victory
+hunt-draw = A draw
+hunt-figure-tito = Tito
+hunt-figure-british = British
+hunt-figure-us = US
+hunt-figure-soviet = Soviet
+hunt-figure-dummy = Dummy
+hunt-name-g-res1 = 2nd wave 1st company
+hunt-name-g-res2 = 2nd wave 2nd company
+hunt-name-g-willam-mortar = Willam's mortars
+hunt-name-y-escort1 = Escort 1st Company
+hunt-name-y-escort2 = Escort 2nd Company
+hunt-name-y-escort3 = Escort 3rd Company
+hunt-name-y-aa1 = AA group 1
+hunt-name-y-aa2 = AA group 2
+hunt-name-y-townguard = town guard
+hunt-name-y-lgkj = youth delegates
+hunt-name-y-ckj = Central Committee
+hunt-name-y-cad = officers' school
+hunt-name-y-3lika1 = I / 3rd Lika
+hunt-name-y-3lika2 = II / 3rd Lika
+hunt-name-y-3lika3 = III / 3rd Lika
+hunt-name-y-3lika4 = IV / 3rd Lika
+hunt-name-y-3lika-mortar = 3rd Lika mortars
+hunt-name-y-1lika1 = I / 1st Lika
+hunt-name-y-1dalm1 = I / 1st Dalmatian
+hunt-name-ju87-1 = Ju 87 no. 1
+hunt-name-ju87-2 = Ju 87 no. 2
+hunt-name-ju87-3 = Ju 87 no. 3
+hunt-name-ju87-4 = Ju 87 no. 4
+hunt-name-cr42-1 = CR 42 no. 1
+hunt-name-cr42-2 = CR 42 no. 2
+hunt-overlay-reach = Where units can go, and what it costs
+hunt-overlay-reach-note = Reach: movement points, ⌖ dice the enemy can throw there. Point at units.
+hunt-overlay-sight = Range and line of sight
+hunt-overlay-sight-note = Sight: dice that the units pointed at can throw; dark where they see nothing.
+hunt-overlay-command = Range of the Commands
+hunt-overlay-command-note = Within range of a German Command: units outside act at twice the price, or not at all.
+hunt-overlay-threat = Where the enemy can react by fire
+hunt-overlay-threat-note = Threat: ⌖ dice that the enemy can throw there.
+
+hunt-hint-setup-free = Choose a lit star: these two guard the Mission that starts there.
+hunt-hint-setup-mission = Only you will know what lies there.
+hunt-hint-setup-radio = With one of your units. It may call reinforcements a turn early.
+hunt-hint-land = They jump in the order in which they are given hexes.
+hunt-hint-land-hex = A die of 4 to 6 drifts one hex. Woods cost strength, houses pin.
+hunt-hint-carry = The Command lands beside it.
+hunt-hint-land-fight = Landings among enemies are fought hex by hex.
+hunt-hint-land-fire = They fire once, for nothing, before the melee.
+hunt-hint-radio = On 4 or more it comes this turn. The call can be made once for each unit.
+hunt-hint-renounce = Units given up never come.
+hunt-hint-activation = Choose a lit hex: your units there act. { $pa ->
+    [one] One activation point is left.
+   *[other] { $pa } activation points are left.
+  }
+hunt-hint-action = Each Action costs activation points; you have { $pa }.
+hunt-hint-group = Choose units one by one, or all. Taken: { $taken }.
+hunt-hint-escort = Units in the same hex may come along.
+hunt-hint-step = Choose the next hex, or one farther off to see the way and its price. The enemy may react in every hex.
+hunt-hint-target = Point at a target for the exact chances.
+hunt-hint-aim = The target is named before the move.
+hunt-hint-shot = A move before the fire costs one on every die.
+hunt-hint-reaction = A reaction costs one activation point, two out of command; you have { $pa }.
+hunt-hint-loss = Every hit beyond the first costs a point of strength.
+hunt-hint-melee-loss = The side that is lower by three or more loses a point.
+hunt-hint-defenders = Choose who defends.
+hunt-hint-retreat = Away from the enemy, into a hex with room.
+hunt-hint-retreat-part = Not all of them find room in one hex.
+hunt-hint-retreat-with = Commands and Missions go with a unit.
+hunt-hint-regroup = A unit splits into parts, or parts of one kind become one.
+hunt-hint-overstack = A hex holds eight points of strength.
+hunt-hint-air-target = Any hex in sight of the sky; a die decides whether the aircraft finds it.
+hunt-hint-spare = The Command comes back with its shorter range.
+hunt-hint-reveal = Its owner turns it face up.
 
 ## Replays
 

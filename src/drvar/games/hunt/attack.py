@@ -49,6 +49,11 @@ def may_reach(g: Tactical, unit: str, origin: str, target: str) -> Broken | None
     return fire.may_reach(g, unit, origin, target, fire_range(g, unit), blind=blind)
 
 
+def may_return(g: Tactical, unit: str, origin: str, target: str) -> Broken | None:
+    """Whether a unit may react with fire at a hex."""
+    return may_fire(g, unit, opportunity=True) or may_reach(g, unit, origin, target)
+
+
 @rule("HUNT-13.4.2a", "HUNT-5.1.2a", "HUNT-2.1.2b", "HUNT-13.1.3a")
 def can_harm(g: Tactical, unit: str, targets: Iterable[str]) -> bool:
     """Only artillery harms tanks; nobody harms a Mission; everything else can be hit."""

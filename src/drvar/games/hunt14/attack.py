@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from drvar.games.tactical import fire
 from drvar.games.tactical.command import fell
-from drvar.games.tactical.fire import Fire, hexes_in_range, may_reach
+from drvar.games.tactical.fire import Fire, hexes_in_range
 from drvar.games.tactical.rules import OTHER, PARTISAN
 from drvar.kernel.chance import roll
 from drvar.kernel.flow import Call, Done, Next
@@ -46,6 +47,11 @@ def may_fire(g: Field, unit: str) -> Broken | None:
     if g.markers(unit) >= g.rules.charts["fire"]["markers"]["most"]:
         return Broken("HUNT14-8.2b", "attacked-twice", {"unit": unit})
     return None
+
+
+def may_reach(g: Field, unit: str, origin: str, target: str) -> Broken | None:
+    """Within range and in sight."""
+    return fire.may_reach(g, unit, origin, target, fire_range(g, unit))
 
 
 @rule("HUNT14-8.1f", "HUNT14-8.7e", "HUNT14-1.1b", "HUNT14-12.1g")
@@ -122,12 +128,18 @@ def may_attack(  # noqa: PLR0913  # who, from where, at whom, and how
     for unit in firers:
         if broken := may_fire(g, unit):
             return broken
-        if broken := may_reach(g, unit, origin, target, fire_range(g, unit)):
+        if broken := may_reach(g, unit, origin, target):
             return broken
         away = g.rules.ground.distances[origin][target]
         if cell(g, g.rules.counters[unit].attack, piece, away) is None:
             return Broken("HUNT14-8.4a", "cannot-harm", {"unit": unit, "hex": target})
     return None
+
+
+def may_return(g: Field, unit: str, origin: str, target: str) -> Broken | None:
+    """Whether a unit may react with fire at a hex."""
+    barred = may_fire(g, unit) or may_fire_between(g, origin, target, reacting=True)
+    return barred or may_reach(g, unit, origin, target)
 
 
 def attack_hexes(g: Field, firers: tuple[str, ...], origin: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from drvar.games.tactical import command, fire, points, queries, reinforcements, stacking
+from drvar.games.tactical import command, points, queries, reinforcements, stacking
 from drvar.games.tactical.melee import band_of
 from drvar.games.tactical.queries import THERE, Bench, run
 from drvar.games.tactical.rules import GERMAN, OTHER
@@ -30,11 +30,6 @@ from . import (
 from .state import Field
 
 
-def may_reach(g: Field, unit: str, origin: str, target: str) -> Broken | None:
-    """Within the range of a unit's attack, and in sight."""
-    return fire.may_reach(g, unit, origin, target, attack.fire_range(g, unit))
-
-
 class Recruits(Bench):
     """A bench whose vehicles bear the damage that the sheet gives to one."""
 
@@ -48,7 +43,7 @@ class Recruits(Bench):
         return super().recruit(g, side, kind, hex_, vf, **more)
 
 
-BENCH = Recruits(scene.place, may_reach)
+BENCH = Recruits(scene.place, attack.may_reach)
 
 
 # ---------------------------------------------------------------------- Actions

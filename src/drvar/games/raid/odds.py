@@ -388,7 +388,10 @@ def _round_ahead(g: Raid, option: Option) -> Odds | None:
         return round_odds(tried, fight.zone, fight.lines)
     if not isinstance(fight, Position) or not fight.column:
         return None
-    standing = odds_by_line(tried, fight.zone, fight.standing(tried))
+    lines = fight.standing(tried)
+    if not all(theirs for _, theirs in lines):
+        return None  # who stands opposite is still to be drawn
+    standing = odds_by_line(tried, fight.zone, lines)
     line = int(option[2]) if option[0] == "support" else _contacts(g) + 1
     return standing[line - 1]._replace(parts=standing)
 

@@ -55,6 +55,12 @@ class Edition(NamedTuple):
     """Where a party may go."""
     may_fire: Callable[..., Broken | None]
     """What forbids a unit to fire at all."""
+    fire_range: Callable[..., int]
+    """How far a unit fires."""
+    may_reach: Callable[..., Broken | None]
+    """What keeps a unit in one hex from firing at another: range or sight."""
+    may_return: Callable[..., Broken | None]
+    """What forbids a unit to fire at a hex because an enemy enters it."""
     may_attack: Callable[..., Broken | None]
     """What forbids units to attack a hex together."""
     attack_hexes: Callable[..., list[str]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ from drvar.data import read_text
 from drvar.kernel.game import Game, Odds, View
 from drvar.kernel.options import Option
 
+from . import overlays
 from .rules import GERMAN, PARTISAN, Rules
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class TacticalGame(Game):
     """One edition: its tables and procedures, and the chapters that serve the outside."""
 
     seats = (GERMAN, PARTISAN)
+    overlays = overlays.OVERLAYS
     edition: Edition
     tables: Callable[..., Rules]
     first: type[Procedure]
@@ -71,6 +73,12 @@ class TacticalGame(Game):
         """The chances of what is about to be chosen."""
         found: Odds | None = self.chances.odds_of(g, option)
         return found
+
+    def overlay(
+        self, g: Tactical, seat: str, name: str, of: Sequence[str]
+    ) -> Mapping[str, View]:
+        """Mark reach, sight, command or threat; none of it depends on what is hidden."""
+        return overlays.overlay(g, seat, name, of)
 
     def place(self, g: Tactical, position: dict[str, Any]) -> None:
         """Set up what a case file says."""

@@ -1,0 +1,155 @@
+"""What the map can show beside the position: reach, sight, command, and where the enemy fires.
+
+Nothing here decides anything. Every mark comes from the functions by which the rules move and
+fire, and from what lies open on the table: nobody looks behind a counter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from .command import command_range
+from .movement import MOVEMENT, March, Walk
+from .rules import GERMAN, OTHER, PARTISAN
+from .state import Tactical
+
+REACH, SIGHT, COMMAND, THREAT = "reach", "sight", "command", "threat"
+OVERLAYS = (REACH, SIGHT, COMMAND, THREAT)
+
+Marks = dict[str, dict[str, Any]]
+"""What is told of places, by hex."""
+
+
+def overlay(g: Tactical, seat: str, name: str, of: Sequence[str]) -> Marks:
+    """The marks of an overlay; `of` names the hex whose reach or sight is asked for."""
+    place = of[0] if of else ""
+    match name:
+        case "reach":
+            return reach(g, place)
+        case "sight":
+            return sight(g, place)
+        case "command":
+            return command(g)
+        case _:
+            return threat(g, OTHER.get(seat, PARTISAN))
+
+
+# ---------------------------------------------------------------------- reach
+
+
+class Way(NamedTuple):
+    """A way to a hex: what it costs, and the hexes that it enters."""
+
+    cost: int
+    hexes: tuple[str, ...] = ()
+
+
+Ways = dict[str, Way]
+
+
+def reach(g: Tactical, place: str = "") -> Marks:
+    """Where a group may go: the way, its cost, and how much fire can meet it there.
+
+    The group that is moving now, if there is one and no place is named; else every unit of the
+    place by itself.
+    """
+    side, ways = _of_place(g, place) if place else _of_march(g)
+    met = fire(g, OTHER[side]) if ways else {}
+    return {
+        hex_: {"cost": way.cost, "way": list(way.hexes), "fire": met.get(hex_, 0)}
+        for hex_, way in sorted(ways.items())
+    }
+
+
+def _of_march(g: Tactical) -> tuple[str, Ways]:
+    for under_way in reversed(g.stack):
+        if isinstance(under_way, March) and under_way.hex and under_way.left > 0:
+            walk = _walk(g, under_way.side, under_way.members, under_way.action)
+            fresh = not under_way.steps
+            return under_way.side, _spread(walk, under_way.hex, under_way.left, fresh=fresh)
+    return GERMAN, {}
+
+
+def _walk(g: Tactical, side: str, members: tuple[str, ...], action: str) -> Walk:
+    edition = g.rules.edition
+    return edition.walk(g, edition.party(g, side, members, action), action)
+
+
+def _of_place(g: Tactical, place: str) -> tuple[str, Ways]:
+    side = PARTISAN if place in g.partisan else GERMAN
+    ways: Ways = {}
+    for unit in g.units(side).get(place, ()):
+        walk = _walk(g, side, (unit,), MOVEMENT)
+        for hex_, way in _spread(walk, place, walk.party.points, fresh=True).items():
+            if hex_ not in ways or way.cost < ways[hex_].cost:
+                ways[hex_] = way
+    return side, ways
+
+
+def _spread(walk: Walk, start: str, points: int, *, fresh: bool) -> Ways:
+    """Every hex that the points lead to, by the cheapest way."""
+    best = {start: Way(0)}
+    open_ = [start]
+    for a in open_:  # grows while it is walked
+        left = points - best[a].cost
+        for b in walk.g.rules.ground.neighbours[a]:
+            first = fresh and a == start
+            if left <= 0 or walk.why_not(a, b, left, fresh=first) is not None:
+                continue
+            cost = walk.price(a, b, left, fresh=first)
+            spent = best[a].cost + (cost if isinstance(cost, int) else left)
+            if b not in best or spent < best[b].cost:
+                best[b] = Way(spent, (*best[a].hexes, b))
+                if b not in walk.targets:
+                    open_.append(b)
+    return {hex_: way for hex_, way in best.items() if hex_ != start}
+
+
+# ---------------------------------------------------------------------- fire
+
+
+def fire(g: Tactical, side: str) -> dict[str, int]:
+    """How much strength of a side can fire at each hex when it reacts."""
+    may_return = g.rules.edition.may_return
+    found: dict[str, int] = {}
+    for origin, units in g.units(side).items():
+        for unit in units:
+            for hex_, _ in g.rules.ground.within[origin]:
+                if may_return(g, unit, origin, hex_) is None:
+                    found[hex_] = found.get(hex_, 0) + g.vf[unit]
+    return found
+
+
+def threat(g: Tactical, side: str) -> Marks:
+    """Where a side can fire from where it stands."""
+    return {hex_: {"fire": strength} for hex_, strength in sorted(fire(g, side).items())}
+
+
+def sight(g: Tactical, place: str) -> Marks:
+    """What the units of a hex can fire at, how strongly; and what is hidden from them."""
+    side = PARTISAN if place in g.partisan else GERMAN
+    units = g.units(side).get(place, ())
+    if not units:
+        return {}
+    edition = g.rules.edition
+    longest = max(edition.fire_range(g, unit) for unit in units)
+    marks: Marks = {}
+    for hex_, away in g.rules.ground.within[place]:
+        if away <= longest:
+            able = [g.vf[u] for u in units if edition.may_reach(g, u, place, hex_) is None]
+            marks[hex_] = {"fire": sum(able), "blocked": not able}
+    return marks
+
+
+# ---------------------------------------------------------------------- command
+
+
+def command(g: Tactical) -> Marks:
+    """The hexes within range of a Command."""
+    return {
+        hex_: {"of": name}
+        for name, at in sorted(g.commands.items())
+        for hex_, away in sorted(g.rules.ground.distances[at].items())
+        if away <= command_range(g, name)
+    }

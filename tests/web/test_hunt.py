@@ -1,0 +1,336 @@
+"""The hunt at the table, in a real browser: both seats, set-up, landing, two at one screen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from browser import DESKTOP, PHONE, SMALL, House, Visit
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+SIZES = {"desktop": DESKTOP, "small": SMALL, "phone": PHONE}
+BOTH = {"german": "human", "partisan": "human"}
+MISSIONS = {"tito", "british", "us", "soviet", "dummy"}
+
+Seated = Callable[..., "Player"]
+
+CALM = """async ([seed, most]) => {
+    const table = () => document.querySelector('.table');
+    const pause = (time) => new Promise(done => setTimeout(done, time));
+    let number = seed;
+    const chance = () => (number = (number * 16807) % 2147483647) / 2147483647;
+    const some = (parts) => parts[Math.floor(chance() * parts.length)];
+    const end = performance.now() + 90000;
+    for (let n = 0; n < most && performance.now() < end; n++) {
+        if (document.querySelector('dialog[open]')) return n;
+        const prompt = table()?.dataset.prompt;
+        if (!prompt || table().dataset.busy === 'true') { await pause(8); n--; continue; }
+        const all = (part) => [...document.querySelectorAll(part)].filter(one => !one.disabled);
+        const calm = all('.actions [data-say]').filter(one =>
+            ['pass', 'hold', 'done', 'decline', 'stop', 'go'].includes(one.dataset.say));
+        const opened = all('.choice button, .fan .lit .touch, [data-route]');
+        const lit = [all('.actions [data-say]'), all('.zone.live'), all('.piece')];
+        const one = opened.length ? some(opened)
+            : calm.length && chance() < 0.96 ? calm[0]
+            : some(some(lit.filter(group => group.length)));
+        const seq = table().dataset.seq;
+        one.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: 500, clientY: 400}));
+        for (let t = 0; t < 60 && table()?.dataset.seq === seq; t++) {
+            await pause(t < 20 ? 4 : 25);
+            if (document.querySelector('.choice, .fan, [data-route]')) break;
+        }
+    }
+    return -1;
+}"""
+"""Click what is lit, mostly what is calm, until the game is over."""
+
+
+class Player:
+    """Somebody at a table of the hunt."""
+
+    def __init__(self, page: Page, table: str) -> None:
+        self.page, self.table = page, table
+        expect(page.locator(".table, main h1").first).to_be_visible()
+
+    @property
+    def prompt(self) -> str:
+        return self.page.locator(".table").get_attribute("data-prompt") or ""
+
+    @property
+    def seq(self) -> int:
+        return int(self.page.locator(".table").get_attribute("data-seq") or -1)
+
+    def hex(self, hex_: str) -> Locator:
+        return self.page.locator(f'[data-zone="{hex_}"]')
+
+    def say(self, words: str) -> None:
+        """Give an answer by its button, and wait for what comes of it."""
+        seq = self.page.locator(".table").get_attribute("data-seq") or ""
+        self.page.locator(f'.prompt [data-say="{words}"]').click()
+        expect(self.page.locator(".table")).not_to_have_attribute("data-seq", seq)
+
+    def choose(self, place: Locator) -> None:
+        """Click a place of the map with the mouse, and wait for what comes of it."""
+        seq = self.page.locator(".table").get_attribute("data-seq") or ""
+        place.click()
+        expect(self.page.locator(".table")).not_to_have_attribute("data-seq", seq)
+
+    def to_the_end(self) -> None:
+        """Play the game out, mostly calmly."""
+        clicks = self.page.evaluate(CALM, [5, 1500])
+        assert clicks > 0, f"no end, but {self.prompt}"
+
+
+@pytest.fixture
+def sit(visit: Visit, house: House) -> Seated:
+    """Open a table of the hunt and sit down at it."""
+
+    def sit_(size: tuple[int, int] = DESKTOP, **seats: str) -> Player:
+        whole = {**BOTH, **seats}
+        table = house.call("tables", {"game": "hunt", "seats": whole})["table"]
+        phone = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
+        page = visit(f"/table/{table}", size, reduced_motion="reduce", **phone)
+        return Player(page, table)
+
+    return sit_
+
+
+def advance(house: House, player: Player, prompt: str) -> dict[str, Any]:
+    """Let the German play on without the page until something is asked; give that state."""
+    table = player.table
+    token = house.call(f"tables/{table}")["tokens"]["german"]
+    random = Random(3)
+    while True:
+        state: dict[str, Any] = house.call(f"tables/{table}/state", token=token)
+        if not state["question"]["yours"]:
+            continue
+        if state["question"]["prompt"] == prompt:
+            break
+        say = random.choice(state["question"]["options"])["say"]
+        message = {"kind": "answer", "seq": state["seq"], "say": say}
+        house.call(f"tables/{table}/say", message, token)
+    expect(player.page.locator(f'.table[data-prompt="{prompt}"]')).to_be_visible()
+    return state
+
+
+def asked(house: House, player: Player, seat: str, message: dict[str, Any]) -> Any:
+    token = house.call(f"tables/{player.table}")["tokens"][seat]
+    return house.call(f"tables/{player.table}/say", message, token)["reply"]
+
+
+# ---------------------------------------------------------------------- whole games
+
+
+@pytest.mark.parametrize("seat", ["german", "partisan"])
+def test_a_whole_game_against_a_bot(
+    sit: Seated, house: House, axe: Any, visit: Visit, seat: str
+) -> None:
+    other = "partisan" if seat == "german" else "german"
+    player = sit(**{other: "random"})
+    player.to_the_end()
+    page = player.page
+    result = page.locator("dialog[open]")
+    told = house.call(f"tables/{player.table}")["result"]
+    for side, points in told.get("points", {}).items():
+        expect(result.locator(f'.score[data-side="{side}"]')).to_have_text(str(points))
+        lines = result.locator(f'tr[data-side="{side}"] .value').all_inner_texts()
+        assert sum(int(value.replace("\u2212", "-")) for value in lines) == points
+    assert axe(page) == []
+    result.get_by_role("button", name="Losses on the map").click()
+    expect(page.locator(".legend")).to_contain_text("lost")
+    assert axe(page) == []
+    replay = visit(f"/replay/{player.table}?at=40", reduced_motion="reduce")
+    expect(replay.locator("[data-zone]").first).to_be_attached()
+    assert axe(replay) == []
+    seen = replay.get_by_label("Seen as")
+    seen.select_option(other)
+    expect(replay).to_have_title("Replay")
+    expect(replay.locator("[data-zone]").first).to_be_attached()
+
+
+# ---------------------------------------------------------------------- set-up and landing
+
+
+def test_the_partisans_set_up_on_the_map(sit: Seated, house: House) -> None:
+    player = sit(german="random")
+    page = player.page
+    assert player.prompt == "setup-free"
+    player.choose(player.hex("09.05"))
+    secret = ["tito", "dummy", "us", "dummy", "british", "soviet"]
+    for mission in secret[:-1]:
+        assert player.prompt == "setup-mission"
+        expect(page.locator(".ring.chosen")).to_have_count(1)
+        player.say(f"put {mission}")
+        if player.prompt == "setup-radio":
+            break
+    assert player.prompt == "setup-radio"
+    token = house.call(f"tables/{player.table}")["tokens"]["partisan"]
+    missions = house.call(f"tables/{player.table}/state", token=token)["board"]["missions"]
+    assert sorted(m["mission"] for m in missions.values()) == sorted(secret)
+    assert player.page.locator(".missions svg").count() == len(secret)
+    player.choose(player.hex("10.06"))
+    expect(page.locator('.table:not([data-prompt="setup-radio"])')).to_be_visible()
+    board = house.call(f"tables/{player.table}/state", token=token)["board"]
+    assert board["radio"] == "10.06"
+
+
+def test_the_landing_is_planned_on_the_map(sit: Seated) -> None:
+    player = sit(partisan="random")
+    page = player.page
+    expect(page.locator('.table[data-prompt="land"]')).to_be_visible()
+    player.say("land g-panther")
+    place = page.locator('[data-zone="11.07"]')
+    place.hover()
+    expect(page.get_by_role("region", name="Chances")).to_be_visible()
+    player.choose(place)
+    expect(page.locator(".planned .counter")).to_have_count(1)
+    player.say("land g-mg")
+    player.hex("20.12").dispatch_event("click")
+    refusal = page.locator(".toast.refusal")
+    expect(refusal).to_contain_text("20.12")
+    expect(refusal.get_by_role("link")).to_contain_text("HUNT-14.2")
+    player.choose(player.hex("11.07"))
+    expect(page.locator(".planned .counter")).to_have_count(2)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator('.table[data-prompt="land-hex"]')).to_be_visible()
+    expect(page.locator(".planned .counter")).to_have_count(1)
+    before = player.prompt, player.seq
+    page.reload()
+    expect(page.locator(".table")).to_be_visible()
+    assert (player.prompt, player.seq) == before
+
+
+# ---------------------------------------------------------------------- two at one screen
+
+
+def told_to(frames: dict[str, list[str]], token: str) -> list[dict[str, Any]]:
+    """The states that one seat was sent."""
+    messages = [json.loads(frame) for url in frames if token in url for frame in frames[url]]
+    return [message for message in messages if message["kind"] == "state"]
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_other_side_never_sees_the_missions(
+    visit: Visit, house: House, axe: Any, size: str
+) -> None:
+    made = house.call("tables", {"game": "hunt", "seats": BOTH})
+    page = visit("/about", SIZES[size], reduced_motion="reduce")
+    frames: dict[str, list[str]] = {}
+
+    def listen(socket: WebSocket) -> None:
+        heard = frames.setdefault(socket.url, [])
+        socket.on("framereceived", lambda frame: heard.append(str(frame)))
+
+    page.on("websocket", listen)
+    page.goto(f"/table/{made['table']}")
+    player = Player(page, made["table"])
+    expect(page.locator('.table[data-prompt="setup-free"]')).to_be_visible()
+    player.choose(player.hex("09.05"))
+    while player.prompt == "setup-mission":
+        player.say(page.locator(".piece").last.get_attribute("data-say") or "")
+    page.locator(".zone.live").first.dispatch_event("click")
+    expect(page.get_by_role("heading", name="Pass to the German player")).to_be_visible()
+    assert page.locator("[data-zone]").count() == 0, "the board is gone meanwhile"
+    assert "Tito" not in page.locator("main").inner_text()
+    assert axe(page) == []
+    page.get_by_role("button", name="I am the German player").click()
+    expect(page.locator('.table[data-prompt="land"]')).to_be_visible()
+    shown = page.locator(".table").inner_html().lower()
+    assert "behind m1" not in shown
+    assert page.locator(".missions svg").count() in (0, 7)
+    states = told_to(frames, made["tokens"]["german"])
+    assert states
+    for state in states:
+        assert all("mission" not in m for m in state["board"].get("missions", {}).values())
+        assert not [e for e in state["events"] if e["told"] == "mission_hidden"]
+        said = [entry["say"] for entry in state["entries"] if entry["say"].startswith("put")]
+        assert not said
+    known = told_to(frames, made["tokens"]["partisan"])[-1]["board"]["missions"]
+    assert {mission["mission"] for mission in known.values()} == MISSIONS
+
+
+# ---------------------------------------------------------------------- the table
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_layout_holds(sit: Seated, house: House, axe: Any, size: str) -> None:
+    width, height = SIZES[size]
+    player = sit(SIZES[size], partisan="random")
+    page = player.page
+    for prompt in ("land", "land-hex", "activation", "action"):
+        advance(house, player, prompt)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        for part in (".prompt h2", ".prompt .actions"):
+            box = page.locator(part).bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+            assert box["y"] + box["height"] <= height
+        assert axe(page) == []
+    for key in ("r", "g", "c", "e", "v", "h"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(60)
+    assert axe(page) == []
+
+
+def test_units_move_by_the_keyboard_and_the_reach_is_shown(sit: Seated, house: House) -> None:
+    player = sit(partisan="random")
+    page = player.page
+    advance(house, player, "activation")
+    page.keyboard.press("m")
+    focus = page.locator("[data-zone]:focus")
+    before = focus.get_attribute("data-zone") or ""
+    page.keyboard.press("ArrowRight")
+    after = focus.get_attribute("data-zone") or ""
+    assert (int(after[:2]), after[3:]) == (int(before[:2]) + 1, before[3:])
+    page.keyboard.press("n")
+    lit = focus.get_attribute("data-zone") or ""
+    page.keyboard.press("r")
+    told = asked(house, player, "german", {"kind": "overlay", "name": "reach", "of": [lit]})
+    expect(page.locator(".pill")).to_have_count(len(told["marks"]))
+    page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    expect(page.locator('.table[data-prompt="action"]')).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.locator('.table[data-prompt="activation"]')).to_be_visible()
+
+
+def test_a_way_is_drawn_and_priced_before_it_is_gone(sit: Seated, house: House) -> None:
+    player = sit(partisan="random")
+    page = player.page
+    far = ""
+    while not far:  # some go one hex only
+        state = advance(house, player, "step")
+        marks = asked(house, player, "german", {"kind": "overlay", "name": "reach"})["marks"]
+        far = next((hex_ for hex_, mark in marks.items() if len(mark["way"]) > 1), "")
+        if not far:
+            on = state["question"]["options"][0]["say"]
+            asked(house, player, "german", {"kind": "answer", "seq": state["seq"], "say": on})
+    expect(page.locator(".zone.live")).to_have_count(len(marks))
+    player.hex(far).dispatch_event("click")
+    expect(page.locator(".prompt h2")).to_contain_text(f"Move to {far}?")
+    expect(page.locator(".prompt")).to_contain_text(f"{marks[far]['cost']} movement points")
+    way = page.locator("polyline.way").last.get_attribute("points") or ""
+    assert len(way.split()) == len(marks[far]["way"]) + 1
+    assert player.seq == state["seq"], "nothing is sent yet"
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-route]")).to_have_count(0)
+    player.hex(far).dispatch_event("click")
+    page.keyboard.press("Enter")
+    expect(page.locator(".table")).not_to_have_attribute("data-seq", str(state["seq"]))
+    token = house.call(f"tables/{player.table}")["tokens"]["german"]
+    moved = house.call(f"tables/{player.table}/state", token=token)["entries"]
+    said = [entry["say"] for entry in moved if entry["say"].startswith("step")]
+    assert f"step {marks[far]['way'][0]}" in said
+
+
+def test_a_hex_out_of_reach_explains_itself(sit: Seated, house: House) -> None:
+    player = sit(partisan="random")
+    page = player.page
+    advance(house, player, "activation")
+    player.hex("01.01").dispatch_event("click")
+    expect(page.locator(".toast.refusal")).to_be_visible()
+    expect(page.locator(".toast.refusal").get_by_role("link")).to_contain_text("HUNT-")

@@ -1,0 +1,323 @@
+/* What is particular to the hunt: where options are answered, and what its events mean. */
+import { MAP, isHex } from '../boards/hex/data.ts';
+import type { BoardProps } from '../boards/props.ts';
+import { figure, look, nameOf, naming } from '../counters/hunt.ts';
+import type { Side } from '../counters/look.ts';
+import { say } from '../lib/words.ts';
+import type { LogEntry, OptionOdds, State, Told } from '../lib/wire.ts';
+import type { Asked } from '../table/asking.svelte.ts';
+import type { BoardHandle, Game, Marks, OverlayMarks, Spot } from '../table/game.ts';
+import type { Tables, Throw, View, Way, Words } from '../table/game.ts';
+import { capital, purpose } from '../table/text.ts';
+import Board from './hunt/Board.svelte';
+import { OVERLAYS, fallen } from './hunt/overlays.ts';
+import { charts, underWay } from './hunt/reading.ts';
+import Situation from './hunt/Situation.svelte';
+import Stack from './hunt/Stack.svelte';
+import { placeName, unitsAt } from './hunt/set.ts';
+import { DUMMY, RADIO, dataOf, isToken, placeOf, sideOf } from './hunt/view.ts';
+import type { HuntView } from './hunt/view.ts';
+import type { Component } from 'svelte';
+
+const seen = (view: View) => view as unknown as HuntView;
+
+/** Verbs whose last operand is a hex, and those that mean a fight there. */
+const AT_HEX = [
+  ...['activate', 'enter', 'step', 'free', 'radio', 'at', 'spare'],
+  ...['retreat', 'part', 'with'],
+];
+const FIGHT_AT = ['target', 'fire', 'charge', 'fight'];
+const BY_COUNTER = ['take', 'lose', 'defend', 'remove', 'reveal', 'recover'];
+
+function spot(words: Words, state: State): Spot | undefined {
+  const verb = String(words[0]);
+  const last = String(words.at(-1));
+  if (AT_HEX.includes(verb)) return { place: last };
+  if (FIGHT_AT.includes(verb)) return { place: last, fight: true };
+  const counter = String(words[1]);
+  if (BY_COUNTER.includes(verb) && placeOf(counter, seen(state.board))) return { counter };
+  return undefined;
+}
+
+function marks(state: State): Marks {
+  const none: Marks = { chosen: [], way: [] };
+  const prompt = state.question?.yours ? state.question : undefined;
+  const landing = underWay(state, 'Landing');
+  if (landing) {
+    const planned = Object.fromEntries(landing.plan);
+    for (const [rider, unit] of landing.riders) planned[rider] = planned[unit]!;
+    return { ...none, planned };
+  }
+  if (prompt?.prompt === 'setup-mission') return { chosen: [String(prompt.args.hex)], way: [] };
+  const pick = underWay(state, 'PickGroup');
+  if (pick) return { chosen: [pick.place, ...pick.members].filter(Boolean), way: [] };
+  const window = underWay(state, 'Window');
+  if (window && prompt) return { chosen: [window.hex, ...window.movers], way: [] };
+  const fire = underWay(state, 'Attack');
+  if (fire)
+    return { chosen: [fire.target].filter(isHex), way: [fire.origin, fire.target].filter(isHex) };
+  const retreat = underWay(state, 'Retreat');
+  if (retreat) return { chosen: [retreat.hex, ...retreat.units], way: [] };
+  const march = underWay(state, 'March');
+  if (march) {
+    const way = [march.origin, march.came, march.hex].filter(isHex);
+    const moved = way.filter((hex, i) => hex !== way[i - 1]);
+    return { chosen: [march.hex || march.origin, ...march.members], way: moved.slice(-2) };
+  }
+  const action = underWay(state, 'Activation');
+  return action ? { chosen: [action.place, ...action.group], way: [] } : none;
+}
+
+/** The answers that a click stands for, by question: on a hex, and on a counter. */
+const CLICKS: Readonly<Record<string, { place?: string; counter?: string }>> = {
+  'setup-free': { place: 'free' },
+  'setup-radio': { place: 'radio' },
+  'land-hex': { place: 'at' },
+  activation: { place: 'activate' },
+  group: { counter: 'take' },
+  escort: { counter: 'take' },
+  step: { place: 'step' },
+  target: { place: 'target' },
+  shot: { place: 'target' },
+  aim: { place: 'target' },
+  'air-target': { place: 'target' },
+  reaction: { place: 'fire' },
+  retreat: { place: 'retreat' },
+  loss: { counter: 'lose' },
+  'melee-loss': { counter: 'lose' },
+  defenders: { counter: 'defend' },
+  overstack: { counter: 'remove' },
+  spare: { place: 'spare' },
+  reveal: { counter: 'reveal' },
+};
+
+function wanted(state: State, at: Spot): string | undefined {
+  const click = CLICKS[state.question?.prompt ?? ''];
+  if (at.counter && click?.counter) return `${click.counter} ${at.counter}`;
+  const place = at.place ?? placeOf(at.counter ?? '', seen(state.board));
+  if (place && click?.place) return `${click.place} ${place}`;
+  const side = state.question?.seat as Side;
+  const top = place && unitsAt(place, seen(state.board), side)[0];
+  return top && click?.counter ? `${click.counter} ${top}` : undefined;
+}
+
+/** What Enter says: the plain way on, and never what costs something. */
+const FIRST = ['go', 'hold', 'stop', 'all', 'done', 'decline', 'pass'];
+
+function first(options: readonly Asked[], state: State): Asked | undefined {
+  const moved = !!underWay(state, 'March')?.came;
+  for (const verb of FIRST) {
+    const found = options.find(({ words }) => words[0] === verb);
+    if (found && (verb !== 'stop' || moved)) return found;
+  }
+  return undefined;
+}
+
+const RISKY = [
+  ...['at', 'target', 'fire', 'charge', 'attack', 'attack-move', 'go', 'all'],
+  ...['interrogate', 'call', 'fight', 'lose'],
+];
+const FINAL = ['at', 'target', 'fire', 'charge', 'activate', 'enter', 'step', 'retreat', 'lose'];
+const BESIDE = ['take', 'defend', 'lose', 'remove', 'reveal'];
+const BUTTONS = ['fire', 'charge'];
+
+/** What a chance is about: that nothing comes of it is never the headline. */
+const IDLE = ['no-effect', 'off-target', 'melee-back', 'unharmed'];
+
+function headline({ chances }: OptionOdds) {
+  const idle = chances.filter(({ name }) => IDLE.includes(name));
+  const landing = idle.find(({ name }) => name === 'unharmed');
+  if (landing) return landing;
+  const value = 1 - idle.reduce((sum, chance) => sum + chance.value, 0);
+  const melee = chances.some(({ name }) => name.startsWith('melee-'));
+  if (melee) {
+    const won = chances.filter(({ name }) =>
+      /enemy-(eliminated|beaten|driven)|mover-back/.test(name),
+    );
+    return { name: 'hunt-won', share: '', value: won.reduce((sum, one) => sum + one.value, 0) };
+  }
+  return { name: 'hunt-any', share: '', value };
+}
+
+/** The ways of a group, priced, with the dice that each hex may draw. */
+function ways(marks: OverlayMarks): Record<string, Way> {
+  const diceAt = (hex: string) => Number(marks[hex]?.fire ?? 0);
+  return Object.fromEntries(
+    Object.entries(marks).map(([hex, mark]) => {
+      const places = mark.way as string[];
+      const says = places.map((place) => `step ${place}`);
+      return [hex, { says, places, cost: Number(mark.cost), dice: places.map(diceAt) }];
+    }),
+  );
+}
+
+const HEX_ARGUMENTS = ['hex', 'origin'];
+
+function side({ told, args }: Told): string {
+  if (['turn_began', 'game_over', 'initiative'].includes(told)) return '';
+  if (typeof args.side === 'string') return args.side;
+  const some = [args.counter, args.unit, args.command, args.plane, args.counters, args.firers]
+    .concat([args.units])
+    .flat()
+    .find((id) => typeof id === 'string');
+  if (typeof some === 'string' && (dataOf(some) || isToken(some))) return sideOf(some);
+  if (/captured|killed|interrogated/.test(told)) return 'german';
+  return /mission|radio|tito/.test(told) ? 'partisan' : '';
+}
+
+function routes(events: readonly Told[]): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const { told, args } of events) {
+    if (!['moved', 'charged', 'went_back', 'retreated'].includes(told)) continue;
+    for (const counter of args.counters as string[]) (found[counter] ??= []).push(String(args.hex));
+  }
+  return found;
+}
+
+/** The dice of an entry with what was told of them. */
+function throws(entry: LogEntry, all: readonly Told[]): Throw | undefined {
+  const events = all.filter(({ after }) => after === entry.number + 1);
+  const of = (name: string) => events.find(({ told }) => told === name);
+  const melee = of('melee');
+  if (melee) {
+    const assaulter = melee.args.side as Side;
+    const sides: Side[] = [assaulter, assaulter === 'german' ? 'partisan' : 'german'];
+    return {
+      dice: entry.roll.map((value, i) => ({ value, faces: 6, side: sides[i] })),
+      totals: [melee.args.assault as number, melee.args.defence as number],
+      title: say('hunt-melee-in', { hex: melee.args.hex }),
+      verdict: say(`hunt-band-${String(melee.args.band)}`, { seat: melee.args.lower }),
+      rule: melee.rule,
+    };
+  }
+  const points =
+    entry.label.startsWith('pa-') && events.filter(({ told }) => told === 'points_given');
+  if (points)
+    return {
+      dice: entry.roll.map((value, i) => ({
+        value,
+        faces: 6,
+        side: points[i]?.args.side as Side | undefined,
+      })),
+      title: say('hunt-points-thrown'),
+      verdict: points.map(({ args }) => String(args.pa)).join(' : '),
+      rule: points[0]?.rule ?? '',
+    };
+  const fired = of('fired');
+  const told = fired ?? events[0];
+  const by = told && side(told);
+  return {
+    dice: entry.roll.map((value) => ({
+      value,
+      faces: 6,
+      side: by === 'german' || by === 'partisan' ? by : undefined,
+    })),
+    title: purpose(entry.label.split(' ')[0]!),
+    verdict: fired
+      ? say('hunt-hits', { hits: fired.args.hits })
+      : told
+        ? say(`told-${told.told}`, told.args)
+        : '',
+    rule: told?.rule ?? '',
+  };
+}
+
+function outcome(result: unknown) {
+  const { winner, why, rule, points } = result as Record<string, string> & {
+    points?: Record<Side, number>;
+  };
+  const title = winner ? say('hunt-won-by', { seat: winner }) : say('hunt-draw');
+  const scores = points && {
+    german: points.german,
+    partisan: points.partisan,
+  };
+  return { title: capital(title), why: say(`why-${why}`), scores, rule: rule ?? '', good: true };
+}
+
+function ledger(view: View) {
+  const { ledger, escape_ledger = [] } = seen(view);
+  const lines = [
+    ...ledger.german.map((line) => ['german', line] as const),
+    ...[...ledger.partisan, ...escape_ledger].map((line) => ['partisan', line] as const),
+  ];
+  return lines.map(([side, [value, rule, words, args]]) => ({ side, value, rule, words, args }));
+}
+
+export async function hunt(): Promise<Game> {
+  const tables = (await (await fetch('/api/games/hunt/data/charts')).json()) as Tables;
+  const { track } = charts(tables);
+  return {
+    Board: Board as unknown as Component<BoardProps<View>, BoardHandle>,
+    Situation,
+    Stack,
+    displays: () => false,
+    naming,
+    tables,
+    spot,
+    marks,
+    wanted,
+    first,
+    beside: ([verb]) => BESIDE.includes(String(verb)),
+    button: ([verb]) => BUTTONS.includes(String(verb)),
+    risky: ([verb]) => RISKY.includes(String(verb)),
+    chanceName: (name) => say(name.startsWith('hunt-') ? name : `odds-${name}`),
+    headline,
+    idle: (name) => IDLE.includes(name),
+    sums: ({ modifiers }) => modifiers.some(({ words }) => words === 'melee-strength'),
+    overlays: OVERLAYS,
+    walks: (state) => (state.question?.prompt === 'step' ? 'reach' : undefined),
+    ways,
+    fallen,
+    final: ([verb]) => FINAL.includes(String(verb)),
+    hint,
+    look: (id, view) =>
+      dataOf(id) || isToken(id) || id === RADIO
+        ? look(id, seen(view))
+        : id === DUMMY
+          ? figure(id)
+          : undefined,
+    placeOf: (id, view) => placeOf(id, seen(view)),
+    placeName,
+    isPlace: (argument) => HEX_ARGUMENTS.includes(argument),
+    side,
+    heading: ({ told }) => told === 'turn_began',
+    routes,
+    throws,
+    prizes: () => [...MAP.objectives.map(({ hex }) => hex), ...MAP.stars],
+    phase: (view, seat) => {
+      const { phase, pa, active } = seen(view);
+      const whose = (seat === 'german' || seat === 'partisan' ? seat : active) as Side;
+      return phase === 'activation' && whose
+        ? say('hunt-left', { pa: pa[whose] })
+        : say(`hunt-phase-${phase}`);
+    },
+    top: (view) => {
+      const { turn, pa } = seen(view);
+      return {
+        title: say('raid-turn', { turn }),
+        note: say('hunt-hours', { hours: track.boxes[turn - 1]?.replace('-', '–') }),
+        figures: (['german', 'partisan'] as const).map((whose) => ({
+          name: say('hunt-points-of', { seat: whose }),
+          value: String(pa[whose] ?? 0),
+          side: whose,
+        })),
+      };
+    },
+    ledger,
+    outcome,
+    losses: () => [],
+  };
+}
+
+/** Words below the question, where the question itself does not say all. */
+function hint(state: State): string {
+  const { prompt, args } = state.question!;
+  const view = seen(state.board);
+  const side = state.question!.seat as Side;
+  const members = (underWay(state, 'PickGroup')?.members ?? []).map(nameOf);
+  return say(`hunt-hint-${prompt}`, {
+    ...args,
+    pa: view.pa[side],
+    taken: members.length ? members.join(', ') : '—',
+  });
+}

@@ -1,0 +1,97 @@
+/* What the map of the hunt can show beside the position, as the server tells it. */
+import type { Told } from '../../lib/wire.ts';
+import { say } from '../../lib/words.ts';
+import type { Drawn, Overlay, OverlayMarks } from '../../table/game.ts';
+import { underWay } from './reading.ts';
+import { unitsAt } from './set.ts';
+import { sideOf } from './view.ts';
+import type { HuntView } from './view.ts';
+import type { State } from '../../lib/wire.ts';
+import type { Side } from '../../counters/look.ts';
+
+const nothing = (): Drawn => ({ veils: {}, pills: {} });
+
+/** A veil of one kind on every place told, and a small word where there is one. */
+const drawn =
+  (
+    veil: (mark: Record<string, unknown>) => string,
+    pill: (mark: Record<string, unknown>) => string,
+  ) =>
+  (marks: OverlayMarks): Drawn => {
+    const all = nothing();
+    for (const [hex, mark] of Object.entries(marks)) {
+      all.veils[hex] = veil(mark);
+      const words = pill(mark);
+      if (words) all.pills[hex] = words;
+    }
+    return all;
+  };
+
+const reach = drawn(
+  () => 'reach',
+  ({ cost, fire }) => (fire ? say('raid-cost-fire', { cost, fire }) : String(cost)),
+);
+const threat = drawn(
+  ({ fire }) => (fire ? 'fire' : 'march'),
+  ({ fire }) => (fire ? say('raid-fire-from', { fire }) : ''),
+);
+const sight = drawn(
+  ({ blocked }) => (blocked ? 'blocked' : 'reach'),
+  ({ fire, blocked }) => (blocked ? '' : String(fire)),
+);
+const command = drawn(
+  () => 'command',
+  () => '',
+);
+
+/** A hex with units of either side. */
+function held(state: State, place: string): string[] | undefined {
+  const view = state.board as unknown as HuntView;
+  const sides: Side[] = ['german', 'partisan'];
+  return sides.some((side) => unitsAt(place, view, side).length) ? [place] : undefined;
+}
+
+/** Where strength was lost: so many points of the Germans, and behind the sight of the Partisans. */
+export function fallen(events: readonly Told[]): Drawn {
+  const lost: Record<string, Record<Side, number>> = {};
+  for (const { told, args } of events)
+    if ((told === 'eliminated' || told === 'reduced') && args.hex)
+      (lost[String(args.hex)] ??= { german: 0, partisan: 0 })[sideOf(String(args.unit))] += Number(
+        args.points,
+      );
+  const all = nothing();
+  for (const [hex, { german, partisan }] of Object.entries(lost)) {
+    all.veils[hex] = german ? 'fire' : 'march';
+    all.pills[hex] = partisan ? `${german || ''} ⌖${partisan}` : String(german);
+  }
+  return all;
+}
+
+export const OVERLAYS: readonly Overlay[] = [
+  {
+    name: 'reach',
+    words: 'hunt-overlay-reach',
+    key: 'r',
+    icon: 'reach',
+    of: (state, place) => (underWay(state, 'March') ? [] : held(state, place)),
+    drawn: reach,
+    shows: (state) => !!underWay(state, 'March'),
+  },
+  { name: 'sight', words: 'hunt-overlay-sight', key: 'g', icon: 'sight', of: held, drawn: sight },
+  {
+    name: 'command',
+    words: 'hunt-overlay-command',
+    key: 'c',
+    icon: 'command',
+    of: () => [],
+    drawn: command,
+  },
+  {
+    name: 'threat',
+    words: 'hunt-overlay-threat',
+    key: 'e',
+    icon: 'target',
+    of: () => [],
+    drawn: threat,
+  },
+];

@@ -1,0 +1,38 @@
+/* What is under way in the hunt, as the server shows it, and what its charts say. */
+import type { State } from '../../lib/wire.ts';
+import type { Tables } from '../../table/game.ts';
+
+interface Procedures {
+  March: { members: string[]; hex: string; origin: string; came: string; action: string };
+  Landing: { plan: [string, string][]; riders: [string, string][]; unit: string };
+  Activation: { place: string; group: string[] };
+  PickGroup: { place: string; members: string[] };
+  Window: { hex: string; movers: string[] };
+  Attack: { origin: string; target: string; firers: string[] };
+  AirAttack: { plane: string; target: string };
+  Melee: { hex: string; came: string; assaulters: string[]; defenders: string[] };
+  Retreat: { hex: string; units: string[] };
+}
+
+/** What is being done, the innermost first. */
+export function underWay<Name extends keyof Procedures>(
+  state: State,
+  name: Name,
+): Procedures[Name] | undefined {
+  const found = state.under_way.findLast((procedure) => procedure.do === name);
+  return found as Procedures[Name] | undefined;
+}
+
+export interface Charts {
+  track: { boxes: string[]; second_day: number; night: number[]; rule: string };
+  length: { last: number; early: number; rule: string };
+  pa: { rule: string };
+  stacking: { limit: number; rule: string };
+  terrain: {
+    rule: string;
+    rows: { terrain: string; mp: number; hit: number; assault: number; blocks: boolean }[];
+  };
+  victory: Record<'german' | 'partisan', { rule: string }>;
+}
+
+export const charts = (tables: Tables) => tables as unknown as Charts;
