@@ -27,7 +27,7 @@ play: $(READY) $(CLIENT) ## play a game: make play ARGS="skirmish --terminal"
 	@$(BIN)/drvar play $(ARGS)
 
 test: check browser ## check, then the tests: make test ARGS="tests/boards -k sight"
-	$(BIN)/python -m pytest -n auto $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 	@[ -n "$(ARGS)" ] || for game in $$($(BIN)/python -c 'from drvar.games import names; print(*names())'); do \
 	    $(BIN)/drvar rules $$game --coverage > $(BUILD)/coverage-$$game.txt || exit 1; \
 	    tail -n 1 $(BUILD)/coverage-$$game.txt; done # no paragraph without code and proof
@@ -46,7 +46,7 @@ browser: $(READY) ## Chromium for the tests of the client, from the system's pac
 	    $(BIN)/python tools/browser.py; }
 
 soak: $(READY) ## the full counts that `make test` only samples, with a report
-	$(BIN)/python -m pytest -n auto -m soak || [ $$? -eq 5 ] # 5: no test is marked soak
+	$(BIN)/python -m pytest -n auto --dist worksteal -m soak || [ $$? -eq 5 ] # 5: no test is marked soak
 	$(BIN)/python -m drvar.lab.soak $(ARGS)
 
 mutate: $(READY) ## stub each cited rule: a test that proves it must fail

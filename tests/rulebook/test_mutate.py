@@ -399,3 +399,15 @@ def test_tests_that_do_not_run_at_all_are_an_error(root: Path) -> None:
     (root / "tests" / "conftest.py").write_text("raise SystemExit(3)\n")
     with pytest.raises(SystemExit, match="did not run with"):
         mutate._failures(root, IS_HIT, [f"{FILE}::test_weak"])
+
+
+@pytest.mark.parametrize(("words", "told"), [("--help", "usage"), ("chess", "no game chess")])
+def test_help_and_an_unknown_game_stub_nothing(
+    words: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        mutate.main([words])
+    assert bool(stopped.value.code) == (words == "chess")
+    out, err = capsys.readouterr()
+    assert told in out + err
+    assert "stubbed in turn" not in out

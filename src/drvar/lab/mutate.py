@@ -10,6 +10,7 @@ and is named; tests/mutate-exceptions.toml lists the ones that may, each with it
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -102,8 +103,13 @@ def stub(name: str) -> None:
     found.__code__ = neutral.__code__.replace(co_freevars=found.__code__.co_freevars)
 
 
-def main(wanted: list[str]) -> int:
+def main(words: list[str]) -> int:
     """Stub every cited function in turn and name the tests that do not mind."""
+    parser = argparse.ArgumentParser(prog="drvar.lab.mutate", description=__doc__)
+    parser.add_argument("game", nargs="*", help="only these games")
+    wanted: list[str] = parser.parse_args(words).game
+    for name in set(wanted) - set(games.names()):
+        parser.error(f"no game {name}; there are {', '.join(games.names())}")
     root = proof.repository()
     proved = proof.load(root)
     exceptions = _exceptions(root)
