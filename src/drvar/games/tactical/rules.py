@@ -55,14 +55,20 @@ class Counter(NamedTuple):
 
 
 class Sheet(dict[str, Counter]):
-    """Counters by name; parts of a unit bear its name and a number."""
+    """Counters by name; parts of a unit bear its name and a number, and are on no list."""
+
+    def __init__(self, counters: Mapping[str, Counter]) -> None:
+        super().__init__(counters)
+        self._parts: dict[str, Counter] = {}
 
     def __missing__(self, name: str) -> Counter:
         """A part is like the unit it was cut from."""
-        whole, cut, number = name.partition(PART)
-        if not cut or not number.isdecimal() or whole not in self:
-            raise KeyError(name)
-        found = self[name] = self[whole]._replace(id=name)
+        found = self._parts.get(name)
+        if found is None:
+            whole, cut, number = name.partition(PART)
+            if not cut or not number.isdecimal() or whole not in self:
+                raise KeyError(name)
+            found = self._parts[name] = self[whole]._replace(id=name)
         return found
 
 
@@ -162,7 +168,7 @@ class Rules:
     def _read_counters(self, extra: Iterable[Counter]) -> None:
         """Units take movement, range and class from their type; a Command has its ranges."""
         self.types = {row["type"]: row for row in self.charts["types"]["rows"]}
-        self.counters = Sheet()
+        self.counters = Sheet({})
         for row in self.book["unit"]:
             self.counters[row["id"]] = self.unit(row)
         for row in self.book["command"]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from random import Random
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
@@ -10,11 +11,11 @@ from fluent.syntax.visitor import Visitor
 from drvar.kernel.chance import TIE, Draw, Roll
 from drvar.kernel.events import Event
 from drvar.kernel.flow import Choose, Question
-from drvar.kernel.game import Game, Odds
+from drvar.kernel.game import Game
 from drvar.kernel.options import Option
 from drvar.kernel.rule import NO_ARGUMENTS, Arguments
 
-from .play import Moment, Options, is_plain, must, promise, walk
+from .play import Moment, Options, is_plain, must, promise, some, walk
 
 
 class _Variables(Visitor):
@@ -68,7 +69,7 @@ def _needs_words(
 @promise
 def everything_said_has_words_and_a_rule(game: Game, options: Options, seed: int) -> int:
     """Events, prompts, options, modifiers and chance have words and cite the rulebook."""
-    checked = 0
+    random, checked = Random(seed), 0
     for m in walk(game, options, seed):
         for event in m.told:
             _told(game, m, event)
@@ -76,6 +77,8 @@ def everything_said_has_words_and_a_rule(game: Game, options: Options, seed: int
             must(has_paragraph(game, paragraph), m, f"no paragraph {paragraph}")
         if m.question is not None:
             _asked(game, m, m.question)
+        if isinstance(m.question, Choose):
+            _foreseen(game, m, some(random, m.question.options))
         checked += len(m.told) + 1
     return checked
 
@@ -93,8 +96,6 @@ def _asked(game: Game, m: Moment, question: Question) -> None:
         for option in question.options:
             args = {f"a{place}": word for place, word in enumerate(option[1:], 1)}
             _needs_words(game, m, f"option-{option[0]}", args)
-            if (odds := game.odds(m.g, option)) is not None:
-                _foreseen(game, m, option, odds)
         return
     if isinstance(question, Roll):
         labels = [group.label for group in question.groups if group.label]
@@ -105,11 +106,15 @@ def _asked(game: Game, m: Moment, question: Question) -> None:
         _needs_words(game, m, f"chance-{label}")
 
 
-def _foreseen(game: Game, m: Moment, option: Option, odds: Odds) -> None:
-    must(sum(odds.chances.values()) == 1, m, f"the odds of {option} do not sum to one")
-    for modifier in odds.modifiers:
-        _needs_words(game, m, f"mod-{modifier.words}", modifier.args)
-        must(has_paragraph(game, modifier.rule), m, f"no paragraph {modifier.rule}")
+def _foreseen(game: Game, m: Moment, options: list[Option]) -> None:
+    for option in options:
+        odds = game.odds(m.g, option)
+        if odds is None:
+            continue
+        must(sum(odds.chances.values()) == 1, m, f"the odds of {option} do not sum to one")
+        for modifier in odds.modifiers:
+            _needs_words(game, m, f"mod-{modifier.words}", modifier.args)
+            must(has_paragraph(game, modifier.rule), m, f"no paragraph {modifier.rule}")
 
 
 @promise

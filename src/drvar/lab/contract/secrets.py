@@ -43,22 +43,28 @@ def a_seat_sees_no_secrets(game: Game, options: Options, seed: int) -> int:
             other = _dealt(game, m, seat, random)
             differed += codec.canonical(game, other) != codec.canonical(game, m.g)
             asked = flow.settle(other)
+            seen_there = look(game, other, seat, asked)
             for key, shown in look(game, m.g, seat, m.question).items():
-                same = look(game, other, seat, asked)[key] == shown
-                must(same, m, f"{seat} can tell a secret by what it sees: {key}")
+                must(
+                    seen_there[key] == shown,
+                    m,
+                    f"{seat} can tell a secret by what it sees: {key}",
+                )
             for option in tried:
                 first = flow.why_not(m.g, seat, option, m.question)
                 same = flow.why_not(other, seat, option, asked) == first
                 must(same, m, f"{seat} can tell a secret by the refusal of {text(option)!r}")
-            _asks_alike(game, m, seat, other, asked)
+            _asks_alike(game, m, seat, other, asked, random)
     return differed
 
 
-def _asks_alike(game: Game, m: Moment, seat: str, other: Any, asked: Question | None) -> None:
+def _asks_alike(  # noqa: PLR0913  # two positions and their questions, who is asked, a sample
+    game: Game, m: Moment, seat: str, other: Any, asked: Question | None, random: Random
+) -> None:
     """Whoever is asked is asked the same, with the same odds; an open roll is the same."""
     if isinstance(m.question, Choose) and m.question.seat == seat:
         must(asked == m.question, m, f"{seat} can tell a secret by the question")
-        for option in m.question.options:
+        for option in some(random, m.question.options):
             same = game.odds(other, option) == game.odds(m.g, option)
             must(same, m, f"{seat} can tell a secret by the odds of {text(option)!r}")
     elif isinstance(m.question, Roll) and reaches(m.question.audience, seat):
