@@ -13,8 +13,17 @@ export function percent(value: number): string {
   return `${whole}%`;
 }
 
+/** A number that may have thirds. */
+export function figure(value: number): string {
+  const thirds = Math.round(value * 3);
+  if (Number.isInteger(value) || Math.abs(thirds - value * 3) > 1e-6) return String(value);
+  const sign = thirds < 0 ? '−' : '';
+  const whole = Math.floor(Math.abs(thirds) / 3);
+  return `${sign}${whole || ''}${['', '⅓', '⅔'][Math.abs(thirds) % 3]}`;
+}
+
 export const signed = (value: number): string =>
-  value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
+  value > 0 ? `+${figure(value)}` : value < 0 ? `−${figure(-value)}` : '0';
 
 /** What dice are for; thrown together they have several labels. */
 export const purpose = (label: string): string =>
