@@ -526,6 +526,7 @@ tactical-planes = { $count ->
    *[other] { $count } air attacks this turn
   }; free, lost if unused
 tactical-now = Waiting
+tactical-too-late = Too late
 tactical-waits = { $counters } at { $hex }
 tactical-comes = { $counters }{ $hex ->
     [landing] {", by air"}
