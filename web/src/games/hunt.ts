@@ -11,6 +11,7 @@ import type { Tables, Throw, View, Way, Words } from '../table/game.ts';
 import { capital, purpose } from '../table/text.ts';
 import Board from './hunt/Board.svelte';
 import { OVERLAYS, fallen } from './hunt/overlays.ts';
+import { reaction } from './hunt/reaction.ts';
 import { charts, underWay } from './hunt/reading.ts';
 import Situation from './hunt/Situation.svelte';
 import Stack from './hunt/Stack.svelte';
@@ -265,6 +266,7 @@ export async function hunt(): Promise<Game> {
     idle: (name) => IDLE.includes(name),
     sums: ({ modifiers }) => modifiers.some(({ words }) => words === 'melee-strength'),
     overlays: OVERLAYS,
+    reaction,
     walks: (state) => (state.question?.prompt === 'step' ? 'reach' : undefined),
     ways,
     fallen,

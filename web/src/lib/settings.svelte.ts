@@ -8,10 +8,12 @@ export interface Settings {
   rotate: boolean;
   /** Show by itself where what is moving can go. */
   reach: boolean;
+  /** At new tables: asked for a reaction with so many dice, or never. */
+  asks: number | 'never';
 }
 
 const KEY = 'drvar.settings';
-const USUAL: Settings = { language: 'en', pace: 1, rotate: false, reach: false };
+const USUAL: Settings = { language: 'en', pace: 1, rotate: false, reach: false, asks: 0 };
 
 function read(): Settings {
   try {

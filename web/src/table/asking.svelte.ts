@@ -72,10 +72,7 @@ export class Asking {
     return this.table().state!;
   }
 
-  readonly question = $derived.by(() => {
-    const question = this.table().question;
-    return question?.yours ? question : null;
-  });
+  readonly question = $derived.by(() => this.table().asked);
 
   /** An answer is on its way, or what came of it. */
   readonly busy = $derived.by(() => {
