@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from random import Random
 from time import monotonic
@@ -155,13 +156,26 @@ def test_a_whole_game_against_a_bot(
         expect(result.locator(f'.score[data-side="{side}"]')).to_have_text(str(points))
         lines = result.locator(f'tr[data-side="{side}"] .value').all_inner_texts()
         assert sum(int(value.replace("\u2212", "-")) for value in lines) == points
+        expect(result.locator(f'.now [data-side="{side}"] b')).to_have_text(str(points))
+    expect(result.get_by_role("slider", name="The score over time")).to_be_visible()
     assert axe(page) == []
     result.get_by_role("button", name="Losses on the map").click()
     expect(page.locator(".legend")).to_contain_text("lost")
     assert axe(page) == []
+    scores = house.call(f"tables/{player.table}/scores?as=referee")["scores"]
+    turn = scores[-1]["turn"]
     replay = visit(f"/replay/{player.table}?at=40", reduced_motion="reduce")
     expect(replay.locator("[data-zone]").first).to_be_attached()
     assert axe(replay) == []
+    replay.get_by_role("tab", name="Score").click()
+    course = replay.get_by_role("slider", name="The score over time")
+    expect(course).to_have_value("40")
+    assert axe(replay) == []
+    course.press("ArrowRight")
+    expect(replay.get_by_label("Place in the game")).to_have_value("41")
+    replay.get_by_text("As a table").click()
+    replay.get_by_role("cell").last.locator("xpath=..").get_by_role("button").click()
+    expect(course).to_have_attribute("aria-valuetext", re.compile(f"Turn {turn},"))
     seen = replay.get_by_label("Seen as")
     seen.select_option(other)
     expect(replay).to_have_title("Replay")
