@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from random import Random
+from time import monotonic
 from typing import Any
 
 import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 
 SIZES = {"desktop": DESKTOP, "small": SMALL, "phone": PHONE}
 BOTH = {"german": "human", "partisan": "human"}
@@ -98,22 +100,38 @@ def sit(visit: Visit, house: House) -> Seated:
     return sit_
 
 
-def advance(house: House, player: Player, prompt: str) -> dict[str, Any]:
-    """Let the German play on without the page until something is asked; give that state."""
-    table = player.table
-    token = house.call(f"tables/{table}")["tokens"]["german"]
+def advance(house: House, player: Player, prompt: str, leave: str = "") -> dict[str, Any]:
+    """Let the people play on without the page until something is asked; give that state.
+
+    What is to be left to the page they do not answer.
+    """
     random = Random(3)
     while True:
-        state: dict[str, Any] = house.call(f"tables/{table}/state", token=token)
-        if not state["question"]["yours"]:
-            continue
+        state = whose(house, player)
         if state["question"]["prompt"] == prompt:
             break
-        say = random.choice(state["question"]["options"])["say"]
-        message = {"kind": "answer", "seq": state["seq"], "say": say}
-        house.call(f"tables/{table}/say", message, token)
-    expect(player.page.locator(f'.table[data-prompt="{prompt}"]')).to_be_visible()
+        if state["question"]["prompt"] != leave:
+            say = random.choice(state["question"]["options"])["say"]
+            answer(house, player, state, say)
+    shown = f'.table[data-prompt="{prompt}"], main:has(> h1)'
+    expect(player.page.locator(shown)).to_be_visible()
     return state
+
+
+def whose(house: House, player: Player, tokens: dict[str, str] | None = None) -> dict[str, Any]:
+    """Wait until one of the people is asked; give the game as he sees it."""
+    tokens = tokens or house.call(f"tables/{player.table}")["tokens"]
+    while True:
+        for token in tokens.values():
+            state: dict[str, Any] = house.call(f"tables/{player.table}/state", token=token)
+            assert state["result"] is None
+            if state["question"]["yours"]:
+                return state
+
+
+def answer(house: House, player: Player, state: dict[str, Any], say: str) -> Any:
+    message = {"kind": "answer", "seq": state["seq"], "say": say}
+    return asked(house, player, state["question"]["seat"], message)
 
 
 def asked(house: House, player: Player, seat: str, message: dict[str, Any]) -> Any:
@@ -138,13 +156,26 @@ def test_a_whole_game_against_a_bot(
         expect(result.locator(f'.score[data-side="{side}"]')).to_have_text(str(points))
         lines = result.locator(f'tr[data-side="{side}"] .value').all_inner_texts()
         assert sum(int(value.replace("\u2212", "-")) for value in lines) == points
+        expect(result.locator(f'.now [data-side="{side}"] b')).to_have_text(str(points))
+    expect(result.get_by_role("slider", name="The score over time")).to_be_visible()
     assert axe(page) == []
     result.get_by_role("button", name="Losses on the map").click()
     expect(page.locator(".legend")).to_contain_text("lost")
     assert axe(page) == []
+    scores = house.call(f"tables/{player.table}/scores?as=referee")["scores"]
+    turn = scores[-1]["turn"]
     replay = visit(f"/replay/{player.table}?at=40", reduced_motion="reduce")
     expect(replay.locator("[data-zone]").first).to_be_attached()
     assert axe(replay) == []
+    replay.get_by_role("tab", name="Score").click()
+    course = replay.get_by_role("slider", name="The score over time")
+    expect(course).to_have_value("40")
+    assert axe(replay) == []
+    course.press("ArrowRight")
+    expect(replay.get_by_label("Place in the game")).to_have_value("41")
+    replay.get_by_text("As a table").click()
+    replay.get_by_role("cell").last.locator("xpath=..").get_by_role("button").click()
+    expect(course).to_have_attribute("aria-valuetext", re.compile(f"Turn {turn},"))
     seen = replay.get_by_label("Seen as")
     seen.select_option(other)
     expect(replay).to_have_title("Replay")
@@ -307,8 +338,7 @@ def test_a_way_is_drawn_and_priced_before_it_is_gone(sit: Seated, house: House) 
         marks = asked(house, player, "german", {"kind": "overlay", "name": "reach"})["marks"]
         far = next((hex_ for hex_, mark in marks.items() if len(mark["way"]) > 1), "")
         if not far:
-            on = state["question"]["options"][0]["say"]
-            asked(house, player, "german", {"kind": "answer", "seq": state["seq"], "say": on})
+            answer(house, player, state, state["question"]["options"][0]["say"])
     expect(page.locator(".zone.live")).to_have_count(len(marks))
     player.hex(far).dispatch_event("click")
     expect(page.locator(".prompt h2")).to_contain_text(f"Move to {far}?")
@@ -334,3 +364,132 @@ def test_a_hex_out_of_reach_explains_itself(sit: Seated, house: House) -> None:
     player.hex("01.01").dispatch_event("click")
     expect(page.locator(".toast.refusal")).to_be_visible()
     expect(page.locator(".toast.refusal").get_by_role("link")).to_contain_text("HUNT-")
+
+
+# ---------------------------------------------------------------------- reactions
+
+
+def passes(house: House, player: Player, seat: str = "partisan") -> int:
+    """How often a side let the enemy pass."""
+    token = next(iter(house.call(f"tables/{player.table}")["tokens"].values()))
+    events = house.call(f"tables/{player.table}/state", token=token)["events"]
+    return len([e for e in events if e["told"] == "let_pass" and e["args"]["side"] == seat])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_wishes_is_not_asked_for_reactions(
+    sit: Seated, house: House, axe: Any, size: str
+) -> None:
+    player = sit(SIZES[size], german="random")
+    page = player.page
+    before = advance(house, player, "reaction")
+    wish = page.locator(".prompt").get_by_label("Reactions")
+    expect(wish).to_have_value("0")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    told = passes(house, player)
+    page.get_by_role("button", name="Hold for this action").click()
+    expect(page.locator(".table")).not_to_have_attribute("data-seq", str(before["seq"]))
+    expect(wish).to_have_value("action")
+    assert passes(house, player) > told
+    advance(house, player, "reaction")  # of another action
+    expect(wish).to_have_value("0")
+    wish.select_option("hold until I say")
+    expect(page.locator('.table:not([data-prompt="reaction"])')).to_be_visible()
+    told = passes(house, player)
+    advance(house, player, "activation", leave="reaction")
+    page.reload()
+    expect(wish).to_have_value("never")
+    while passes(house, player) < told + 4:
+        state = whose(house, player)
+        if state["question"]["prompt"] != "reaction":
+            answer(house, player, state, state["question"]["options"][0]["say"])
+    state = whose(house, player)
+    expect(page.locator(f'.table[data-seq="{state["seq"]}"]')).to_be_visible()
+    page.keyboard.press("l")
+    expect(page.get_by_text("lets them pass in").last).to_be_visible()
+    answer(house, player, state, state["question"]["options"][0]["say"])
+    wish.select_option("ask me always")
+    advance(house, player, "reaction")
+    expect(wish).to_have_value("0")
+
+
+def test_from_so_many_dice_on(sit: Seated, house: House) -> None:
+    player = sit(german="random")
+    page = player.page
+    panel = page.get_by_role("tabpanel").get_by_label("Reactions")
+    panel.select_option("ask me from 5 dice on")
+    expect(page.locator(".prompt").get_by_label("Reactions")).to_have_value("5")
+    before, few = passes(house, player), 0
+    while passes(house, player) < before + 3:
+        state = whose(house, player)
+        question = state["question"]
+        if question["prompt"] == "reaction" and question["args"]["dice"] < 5:
+            few += 1
+            continue
+        say = "hold" if question["prompt"] == "reaction" else question["options"][-1]["say"]
+        before += say == "hold"
+        answer(house, player, state, say)
+    assert few
+
+
+HANDED = """() => {
+    window.handed = 0;
+    new MutationObserver(() => { if (document.querySelector('main > h1')) window.handed++; })
+        .observe(document.body, {childList: true, subtree: true});
+}"""
+"""Count how often the screen was to be handed over."""
+
+
+def test_at_one_screen_each_has_a_wish(sit: Seated, house: House) -> None:
+    player = sit()
+    page = player.page
+    panel = page.get_by_role("tabpanel").get_by_label("Reactions")
+    panel.select_option("hold until I say")  # the Partisans set up first
+    advance(house, player, "land")
+    page.get_by_role("button", name="I am the German player").click()
+    expect(panel).to_have_value("0")
+    expect(page.locator(".prompt").get_by_label("Reactions")).to_have_count(0)
+    page.evaluate(HANDED)
+    random, before = Random(5), -1
+    while True:
+        state = whose(house, player)
+        options = [option["say"] for option in state["question"]["options"]]
+        if state["question"]["seat"] == "german":
+            expect(page.locator(f'.table[data-seq="{state["seq"]}"]')).to_be_visible()
+            if 0 <= before < passes(house, player):
+                break
+            if before < 0:  # from here on the screen stays with the mover
+                page.evaluate("window.handed = 0")
+                before = passes(house, player)
+            steps = [say for say in options if say.startswith("step")]
+            answer(house, player, state, random.choice(steps or options))
+        elif state["question"]["prompt"] != "reaction":
+            answer(house, player, state, random.choice(options))
+            before = -1
+    assert page.evaluate("window.handed") == 0
+
+
+def test_the_pause_does_not_tell_who_was_asked(
+    visit: Visit, house: House, browser: Browser
+) -> None:
+    made = house.call("tables", {"game": "hunt", "seats": BOTH, "sit": ["partisan"]})
+    table = made["table"]
+    other = browser.new_context(base_url=house.address)
+    invite = {"invite": made["invites"]["german"], "name": "Ada"}
+    token = other.request.post(f"/api/tables/{table}/join", data=invite).json()["token"]
+    page = visit(f"/table/{table}", reduced_motion="reduce")
+    player = Player(page, table)
+    page.get_by_role("tabpanel").get_by_label("Reactions").select_option("hold until I say")
+    tokens = {**made["tokens"], "german": token}
+    random = Random(3)
+    while (state := whose(house, player, tokens))["question"]["prompt"] != "reaction":
+        say = random.choice(state["question"]["options"])["say"]
+        message = {"kind": "answer", "seq": state["seq"], "say": say}
+        house.call(f"tables/{table}/say", message, tokens[state["question"]["seat"]])
+    began = monotonic()
+    expect(page.locator(".prompt h2")).to_have_text("You let them pass")
+    while house.call(f"tables/{table}/state", token=token)["seq"] == state["seq"]:
+        pass
+    assert monotonic() - began > 0.6
+    other.close()

@@ -267,6 +267,22 @@ def test_a_replay_steps_jumps_and_runs(visit: Visit, finished: str) -> None:
     page.get_by_role("button", name="Pause").click()
 
 
+def test_a_click_on_the_score_goes_there(visit: Visit, house: House, finished: str) -> None:
+    page = visit(f"/replay/{finished}?at=0", reduced_motion="reduce")
+    page.get_by_role("tab", name="Score").click()
+    course = page.get_by_role("slider", name="The score over time")
+    box = course.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 30)
+    count = int(course.get_attribute("max") or 0)
+    place = page.get_by_label("Place in the game")
+    assert abs(int(place.input_value()) - count / 2) < 2
+    course.press("End")
+    expect(place).to_have_value(str(count))
+    points = house.call(f"tables/{finished}/scores?as=referee")["scores"][-1]["points"][""]
+    expect(page.locator(".now b")).to_have_text(str(points).replace("-", "\u2212"))
+
+
 def test_a_replay_is_seen_with_other_eyes(visit: Visit, finished: str) -> None:
     page = visit(f"/replay/{finished}?at=5&as=german")
     seen = page.get_by_label("Seen as")

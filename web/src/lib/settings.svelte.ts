@@ -8,12 +8,21 @@ export interface Settings {
   rotate: boolean;
   /** Show by itself where what is moving can go. */
   reach: boolean;
+  /** At new tables: asked for a reaction with so many dice, or never. */
+  asks: number | 'never';
   /** Questions that are answered as usual. */
   habits: string[];
 }
 
 const KEY = 'drvar.settings';
-const USUAL: Settings = { language: 'en', pace: 1, rotate: false, reach: false, habits: [] };
+const USUAL: Settings = {
+  language: 'en',
+  pace: 1,
+  rotate: false,
+  reach: false,
+  asks: 0,
+  habits: [],
+};
 
 function read(): Settings {
   try {

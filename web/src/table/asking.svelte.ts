@@ -74,10 +74,7 @@ export class Asking {
     return this.table().state!;
   }
 
-  readonly question = $derived.by(() => {
-    const question = this.table().question;
-    return question?.yours ? question : null;
-  });
+  readonly question = $derived.by(() => this.table().asked);
 
   /** The answer that this player wishes to be given for him; not to what he took back. */
   readonly habit = $derived.by(() => {

@@ -104,6 +104,14 @@ export interface Overlay {
   shows?(state: State): boolean;
 }
 
+/** Answers to what the enemy does in his own turn, which a player may wish not to be asked for. */
+export interface Reaction {
+  /** The answer that lets it pass, and the dice that one could throw, if that is what is asked. */
+  pass(state: State): { say: string; dice: number } | undefined;
+  /** The enemy's action that is under way: the entry after which it was announced. */
+  action(seat: string, events: readonly Told[]): number;
+}
+
 /** A line on the phone's top card: a name, a figure. */
 export interface Figure {
   name: string;
@@ -143,6 +151,7 @@ export interface Game {
   /** What one throw of several is called. */
   partName?(part: PartOdds, place: number): string;
   overlays?: readonly Overlay[];
+  reaction?: Reaction;
   /** Whether what is asked now is a step of a way, and then the ways that an overlay tells of. */
   walks?(state: State): string | undefined;
   ways?(marks: OverlayMarks): Readonly<Record<string, Way>>;

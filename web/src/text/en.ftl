@@ -197,6 +197,8 @@ settings-overlays = Overlays
 settings-reach = show where a group can go as soon as it moves
 settings-reach-note = At the table R shows it at any time, and E where the enemy can strike.
 
+settings-reactions-note = In games where you may react in the enemy's turn: what a new table begins with. At the table you can change it at any time.
+
 ## About
 
 about-page = About Drvar
@@ -280,6 +282,17 @@ overlay-reach-note = Reach: the cost of the way, ⌖ Partisan stacks that can fi
 overlay-threat = Where Partisans can fire and march
 overlay-threat-note = Threat: hatched where Partisans can fire, ⌖ how many stacks; dashed where they can march.
 
+reactions = Reactions
+reactions-from = { $dice ->
+    [0] ask me always
+   *[other] ask me from { $dice } dice on
+  }
+reactions-never = hold until I say
+reactions-action = hold for this action
+reactions-passing = You let them pass
+reactions-note = Enemies who move near you may be fired at or charged; a charge counts its strength as dice. Where you do not wish to be asked, the table holds for you, and the log says so.
+reactions-note-one-screen = At one screen the other player notices when you are not asked.
+
 odds-label = Chances
 odds-modifiers = What counts
 odds-margin = Together
@@ -323,6 +336,7 @@ keys-enter = choose, or the first answer; skips what is moving
 keys-digits = the answers below, in their order
 keys-options = all answers as a list
 keys-undo = undo
+keys-hold = when asked for a reaction: hold until the enemy's action is over
 keys-escape = close what is open
 keys-tabs = situation, log, stack
 keys-overlays = places that count for victory; hide the counters
@@ -729,6 +743,14 @@ replay-panel = Panel
 replay-situation = Situation
 replay-log = Log
 replay-bar = Replay
+replay-score = Score
+score-course = The score over time
+score-at = Turn { $turn }, entry { $at }
+score-of = { $whose } { $points }
+score-points = Points
+score-table = As a table
+score-turn = Turn
+score-from = Watch from here
 replay-place = Place in the game
 replay-at = turn { $turn }, entry { $at } of { $count }
 replay-turns = Turns

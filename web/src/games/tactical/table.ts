@@ -12,6 +12,7 @@ import type { Tables, Throw, View, Way, Words } from '../../table/game.ts';
 import { capital, purpose } from '../../table/text.ts';
 import type { Edition } from './edition.ts';
 import { fallen, overlaysOf } from './overlays.ts';
+import { reaction } from './reaction.ts';
 import { charts, underWay } from './reading.ts';
 import { placeName, unitsAt } from './set.ts';
 import { SIDES, isToken, placeOf, scored } from './view.ts';
@@ -283,6 +284,7 @@ export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
     idle: (name) => IDLE.includes(name),
     sums: ({ modifiers }) => modifiers.some(({ words }) => words === 'melee-strength'),
     overlays: overlaysOf(edition),
+    reaction,
     walks: (state) => (state.question?.prompt === 'step' ? 'reach' : undefined),
     ways: (marks) => ways(marks, edition),
     habits: { order: 'keep' },

@@ -400,6 +400,7 @@ told-points_given = { $side } has { $pa } activation points.
 told-initiative = { $side } has the initiative.
 told-out_of_command = Out of command: { $units }.
 told-passed = { $side } passes.
+told-let_pass = { $side } lets them pass in { $hex }.
 told-paid = { $side } spends { $cost } PA, { $left } left.
 told-moved = { $counters } go to { $hex }.
 told-split = { $unit } splits into { $parts }.

@@ -410,6 +410,7 @@ chance-interrogation = interrogation
 
 told-turn_began = Round { $turn } begins.
 told-passed = { $side } passes.
+told-let_pass = { $side } lets them pass in { $hex }.
 told-paid = { $side } spends { $cost } AP, { $left } left.
 told-moved = { $counters } go to { $hex }.
 told-charged = { $counters } assault from { $origin } into { $hex }.
