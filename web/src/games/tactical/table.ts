@@ -53,8 +53,9 @@ function marks(state: State): Marks {
   const prompt = state.question?.yours ? state.question : undefined;
   const landing = underWay(state, 'Landing');
   if (landing) {
-    const planned = Object.fromEntries(landing.plan);
-    for (const [rider, unit] of landing.riders) planned[rider] = planned[unit]!;
+    const { due } = seen(state.board);
+    const planned = Object.fromEntries(landing.plan.filter(([unit]) => unit in due));
+    for (const [rider, unit] of landing.riders) if (planned[unit]) planned[rider] = planned[unit];
     return { ...none, planned };
   }
   if (prompt && AT_HEX_ASKED.includes(prompt.prompt))
