@@ -68,12 +68,13 @@ function lie(hex: string, view: TacticalView, edition: Edition): Lying {
   const looks = (ids: string[]) => ids.map((id) => ({ id, look: edition.counters.look(id, view) }));
   const engaged = german.length > 0 && partisan.length > 0;
   const alone = !german.length && !partisan.length;
+  const step = Math.min(32, 80 / Math.max(1, tokens.length - 1));
   const pieces: Piece[] = [
     ...pile(looks(partisan), engaged ? [26, -12, 0.72] : [0, 0, 0.88]),
     ...pile(looks(german), engaged ? [-24, 12, 0.72] : [0, 0, 0.88]),
     ...(alone
       ? pile(looks(tokens), [0, 2, 0.78])
-      : looks(tokens).map((token, i) => ({ ...token, x: 40 - 32 * i, y: 36, scale: 0.52 }))),
+      : looks(tokens).map((token, i) => ({ ...token, x: 40 - step * i, y: 36, scale: 0.52 }))),
   ];
   return {
     pieces,
