@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from contextlib import suppress
+from functools import wraps
 from random import Random
 from time import monotonic
 from typing import Any
@@ -48,6 +50,23 @@ CALM = """async ([seed, most]) => {
     return -1;
 }"""
 """Click what is lit, mostly what is calm, until the game is over."""
+
+
+class Over(Exception):  # noqa: N818  # reads as what happened
+    """The dice ended a game before what was to be shown came about."""
+
+
+def again(test: Callable[..., None]) -> Callable[..., None]:
+    """Nobody can choose the dice of a table: play another game if one is over too soon."""
+
+    @wraps(test)
+    def tried(*args: Any, **fixtures: Any) -> None:
+        for _ in range(6):
+            with suppress(Over):
+                return test(*args, **fixtures)
+        pytest.fail("six games were over too soon")
+
+    return tried
 
 
 class Player:
@@ -106,16 +125,16 @@ def advance(house: House, player: Player, prompt: str, leave: str = "") -> dict[
     What is to be left to the page they do not answer.
     """
     random = Random(3)
+    shown = player.page.locator(f'.table[data-prompt="{prompt}"], main:has(> h1)')
     while True:
         state = whose(house, player)
         if state["question"]["prompt"] == prompt:
-            break
-        if state["question"]["prompt"] != leave:
+            with suppress(AssertionError):  # it is not shown where the table answers it
+                expect(shown).to_be_visible(timeout=2000)
+                return state
+        elif state["question"]["prompt"] != leave:
             say = random.choice(state["question"]["options"])["say"]
             answer(house, player, state, say)
-    shown = f'.table[data-prompt="{prompt}"], main:has(> h1)'
-    expect(player.page.locator(shown)).to_be_visible()
-    return state
 
 
 def whose(house: House, player: Player, tokens: dict[str, str] | None = None) -> dict[str, Any]:
@@ -124,7 +143,8 @@ def whose(house: House, player: Player, tokens: dict[str, str] | None = None) ->
     while True:
         for token in tokens.values():
             state: dict[str, Any] = house.call(f"tables/{player.table}/state", token=token)
-            assert state["result"] is None
+            if state["result"] is not None:
+                raise Over
             if state["question"]["yours"]:
                 return state
 
@@ -377,6 +397,7 @@ def passes(house: House, player: Player, seat: str = "partisan") -> int:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@again
 def test_who_wishes_is_not_asked_for_reactions(
     sit: Seated, house: House, axe: Any, size: str
 ) -> None:
@@ -414,17 +435,18 @@ def test_who_wishes_is_not_asked_for_reactions(
     expect(wish).to_have_value("0")
 
 
-def test_from_so_many_dice_on(sit: Seated, house: House) -> None:
+@again
+def test_from_so_much_strength_on(sit: Seated, house: House) -> None:
     player = sit(german="random")
     page = player.page
     panel = page.get_by_role("tabpanel").get_by_label("Reactions")
-    panel.select_option("ask me from 5 dice on")
+    panel.select_option("ask me from strength 5 on")
     expect(page.locator(".prompt").get_by_label("Reactions")).to_have_value("5")
     before, few = passes(house, player), 0
     while passes(house, player) < before + 3:
         state = whose(house, player)
         question = state["question"]
-        if question["prompt"] == "reaction" and question["args"]["dice"] < 5:
+        if question["prompt"] == "reaction" and question["args"]["strength"] < 5:
             few += 1
             continue
         say = "hold" if question["prompt"] == "reaction" else question["options"][-1]["say"]
@@ -441,6 +463,7 @@ HANDED = """() => {
 """Count how often the screen was to be handed over."""
 
 
+@again
 def test_at_one_screen_each_has_a_wish(sit: Seated, house: House) -> None:
     player = sit()
     page = player.page
@@ -470,6 +493,7 @@ def test_at_one_screen_each_has_a_wish(sit: Seated, house: House) -> None:
     assert page.evaluate("window.handed") == 0
 
 
+@again
 def test_the_pause_does_not_tell_who_was_asked(
     visit: Visit, house: House, browser: Browser
 ) -> None:

@@ -15,6 +15,7 @@ interface Card {
 
 const CARDS: Readonly<Record<string, Card>> = {
   hunt: { picture: hunt, players: [1, 2], minutes: [120, 180], lesson: false },
+  hunt14: { picture: hunt, players: [1, 2], minutes: [120, 180], lesson: false },
   raid: { picture: raid, players: [1, 1], minutes: [60, 90], lesson: true },
 };
 

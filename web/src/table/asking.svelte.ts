@@ -3,6 +3,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { Look } from '../counters/look.ts';
 import type { Table } from '../lib/table.svelte.ts';
+import { settings } from '../lib/settings.svelte.ts';
 import { toasts } from '../lib/toasts.svelte.ts';
 import { say } from '../lib/words.ts';
 import type { Choice, OptionOdds, Refusal, State, Why } from '../lib/wire.ts';
@@ -48,6 +49,7 @@ export class Asking {
   since = $state(0);
   /** The state that must come before the next answer. */
   #expected = $state(0);
+  #takenBack = $state(-1);
   readonly odds = new SvelteMap<string, OptionOdds | null>();
   #about = '';
 
@@ -73,6 +75,13 @@ export class Asking {
   }
 
   readonly question = $derived.by(() => this.table().asked);
+
+  /** The answer that this player wishes to be given for him; not to what he took back. */
+  readonly habit = $derived.by(() => {
+    const prompt = this.question?.prompt ?? '';
+    const wished = settings.habits.includes(prompt) && this.state.seq !== this.#takenBack;
+    return wished ? this.game.habits?.[prompt] : undefined;
+  });
 
   /** An answer is on its way, or what came of it. */
   readonly busy = $derived.by(() => {
@@ -188,7 +197,7 @@ export class Asking {
     this.choice = null;
     this.pointed = null;
     const reply = await this.table().undo();
-    if (reply.kind === 'applied') this.#expected = reply.seq;
+    if (reply.kind === 'applied') this.#takenBack = this.#expected = reply.seq;
     this.#refused(reply);
   }
 

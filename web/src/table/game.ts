@@ -78,8 +78,9 @@ export interface Way {
   says: string[];
   places: string[];
   cost: number;
-  /** Dice that the enemy can throw at each place. */
-  dice: number[];
+  /** How much fire may meet it at its end, and in words where it draws any. */
+  fire: number;
+  dangers: string[];
 }
 
 /** An overlay as the board draws it. */
@@ -105,8 +106,8 @@ export interface Overlay {
 
 /** Answers to what the enemy does in his own turn, which a player may wish not to be asked for. */
 export interface Reaction {
-  /** The answer that lets it pass, and the dice that one could throw, if that is what is asked. */
-  pass(state: State): { say: string; dice: number } | undefined;
+  /** The answer that lets it pass, and the strength that one could bring to bear, if that is what is asked. */
+  pass(state: State): { say: string; strength: number } | undefined;
   /** The enemy's action that is under way: the entry after which it was announced. */
   action(seat: string, events: readonly Told[]): number;
 }
@@ -154,6 +155,8 @@ export interface Game {
   /** Whether what is asked now is a step of a way, and then the ways that an overlay tells of. */
   walks?(state: State): string | undefined;
   ways?(marks: OverlayMarks): Readonly<Record<string, Way>>;
+  /** Questions that a player may wish to have answered for him, with that answer. */
+  habits?: Readonly<Record<string, string>>;
   /** Whether an option should be tapped twice, because it cannot be taken back. */
   final(words: Words): boolean;
   /** Words below the question. */
@@ -171,7 +174,7 @@ export interface Game {
   /** The dice of an entry, with what the events tell of them. */
   throws(entry: LogEntry, events: readonly Told[]): Throw | undefined;
   /** Places that count for victory. */
-  prizes(): string[];
+  prizes(view: View): string[];
   /** What the turn is at; for a seat that is asked, what it has left. */
   phase(view: View, seat?: string): string;
   top(view: View): { title: string; note: string; figures: Figure[] };

@@ -13,17 +13,17 @@ export function percent(value: number): string {
   return `${whole}%`;
 }
 
-export const signed = (value: number): string =>
-  value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
-
-const SHARES: Readonly<Record<string, string>> = { '1/3': '⅓', '2/3': '⅔', '1/2': '½' };
-
-/** Points that are kept in shares, as one reads them: 154 thirds are 51⅓. */
-export function points(value: number, shares: number): string {
-  const whole = Math.floor(Math.abs(value) / shares);
-  const rest = SHARES[`${Math.abs(value) % shares}/${shares}`] ?? '';
-  return `${value < 0 ? '−' : ''}${whole || !rest ? whole : ''}${rest}`;
+/** A number that may have thirds. */
+export function figure(value: number): string {
+  const thirds = Math.round(value * 3);
+  if (Number.isInteger(value) || Math.abs(thirds - value * 3) > 1e-6) return String(value);
+  const sign = thirds < 0 ? '−' : '';
+  const whole = Math.floor(Math.abs(thirds) / 3);
+  return `${sign}${whole || ''}${['', '⅓', '⅔'][Math.abs(thirds) % 3]}`;
 }
+
+export const signed = (value: number): string =>
+  value > 0 ? `+${figure(value)}` : value < 0 ? `−${figure(-value)}` : '0';
 
 /** What dice are for; thrown together they have several labels. */
 export const purpose = (label: string): string =>

@@ -119,6 +119,7 @@ card-players = { $most ->
 card-minutes = { $least }–{ $most } min
 card-rules = Rules of { $title }
 card-hunt = Two sides, hidden Missions, and every step may draw fire. Land and search as the Germans, or bring Tito out as the Partisans, against a bot or a friend at the same screen.
+card-hunt14 = The first edition of the hunt: bigger units that break into parts, one die an attack, Commands on both sides, trenches and tanks. Either side, against a bot or a friend at the same screen.
 card-difficulty = Difficulty and options
 card-options = Side, opponent and options
 list-waiting = Waiting for players
@@ -271,10 +272,6 @@ resign-yes = Give up
 route-title = Move to { $place }?
 route-safe = { $cost } movement points. Nobody can fire there now.
 route-danger = { $cost } movement points. The enemy may fire: { $dangers }.
-route-dice = at { $place } { $dice ->
-    [one] one die
-   *[other] { $dice } dice
-  }
 route-go = Move
 
 tools-label = Overlays and map
@@ -286,14 +283,14 @@ overlay-threat = Where Partisans can fire and march
 overlay-threat-note = Threat: hatched where Partisans can fire, ⌖ how many stacks; dashed where they can march.
 
 reactions = Reactions
-reactions-from = { $dice ->
+reactions-from = { $strength ->
     [0] ask me always
-   *[other] ask me from { $dice } dice on
+   *[other] ask me from strength { $strength } on
   }
 reactions-never = hold until I say
 reactions-action = hold for this action
 reactions-passing = You let them pass
-reactions-note = Enemies who move near you may be fired at or charged; a charge counts its strength as dice. Where you do not wish to be asked, the table holds for you, and the log says so.
+reactions-note = Enemies who move near you may be fired at or charged. Strength is that of the strongest stack that could; in the hunt each point of it is a die. Where you do not wish to be asked, the table holds for you, and the log says so.
 reactions-note-one-screen = At one screen the other player notices when you are not asked.
 
 odds-label = Chances
@@ -495,156 +492,228 @@ raid-hint-assault-support = Each strength point in support adds one to its line.
 raid-hint-assault-go-on = { $german } to { $yugoslav } strength points, ammunition { $ammo }. To stop means to fall back.
 raid-hint-refuge = Survivors fall back to a zone without enemies.
 
-## The hex map and the hunt
+## The hex map and both editions of the hunt
 
 hex-place = { $hex }
 hex-named = { $hex }, { $name }
 hex-star = start of a Mission
-hex-objective = objective, 5 points
+hex-objective = objective, { $points } points
 hex-entry = entry
 action-attack-move = Movement & Attack
-hunt-phase-setup = set-up
-hunt-phase-landing = landing
-hunt-phase-arrivals = arrivals
-hunt-phase-points = activation points
-hunt-phase-activation = activations
-hunt-phase-check = end of turn
-hunt-left = { $pa } PA left
-hunt-hours = { $hours } h
-hunt-day = { $day } May, { $hours } h
-hunt-activation = Activation points
-hunt-points-of = { $seat }, activation points
-hunt-initiative = initiative
-hunt-ledger = Victory points
-hunt-what = What for
-hunt-if-now = If counted now
-hunt-escapes-unknown = Points for Missions that escaped are counted at the end.
-hunt-missions = Missions and Radio
-hunt-token = Mission { $token }
-hunt-face-up = face up
-hunt-face-down = face down
-hunt-in = { $hex }
-hunt-escaped = { $mission ->
+tactical-phase-setup = set-up
+tactical-phase-landing = landing
+tactical-phase-arrivals = arrivals
+tactical-phase-points = activation points
+tactical-phase-command = command
+tactical-phase-activation = activations
+tactical-phase-check = end of turn
+tactical-turn = Turn { $turn }
+tactical-left = { $pa } PA left
+hunt14-turn = Round { $turn }
+hunt14-left = { $pa } AP left
+tactical-hours = { $hours } h
+tactical-day = { $day } May, { $hours } h
+tactical-activation = Activation points
+tactical-points-of = { $seat }, activation points
+tactical-initiative = initiative
+tactical-ledger = Victory points
+tactical-what = What for
+tactical-if-now = If counted now
+tactical-escapes-unknown = Points for Missions that escaped are counted at the end.
+tactical-missions = Missions and Radio
+hunt14-missions = Objective counters
+tactical-token = Mission { $token }
+hunt14-token = Counter { $token }
+tactical-face-up = face up
+tactical-face-down = face down
+tactical-looked-at = the Germans have looked at it
+tactical-in = { $hex }
+tactical-escaped = { $mission ->
     [unknown] has left the map
    *[other] escaped: { $mission }
   }
-hunt-fate-captured = captured: { $mission }
-hunt-fate-killed = killed: { $mission }
-hunt-fate-removed = was { $mission }
-hunt-planes = { $count ->
+tactical-fate-captured = captured: { $mission }
+tactical-fate-killed = killed: { $mission }
+tactical-fate-removed = was { $mission }
+tactical-planes = { $count ->
     [one] One air attack this turn
    *[other] { $count } air attacks this turn
   }; free, lost if unused
-hunt-now = Waiting
-hunt-waits = { $counters } at { $hex }
-hunt-comes = { $counters }{ $hex ->
+tactical-now = Waiting
+tactical-waits = { $counters } at { $hex }
+tactical-comes = { $counters }{ $hex ->
     [landing] {", by air"}
    *[other] {" at "}{ $hex }
   }
-hunt-given-up = Given up: { $counters }
-hunt-lost = { $vf ->
+tactical-given-up = Given up: { $counters }
+tactical-lost = { $vf ->
     [one] one point of strength
    *[other] { $vf } points of strength
   }
-hunt-part = { $name } no. { $part }
-hunt-strength = strength { $vf } of { $full }
-hunt-light = light
-hunt-range = range { $range }
-hunt-stacked = { $vf } of { $limit } VF
-hunt-cost = Movement points to enter
-hunt-hit-on = Fire hits on
-hunt-assault-there = Assault into it
-hunt-sight = Line of sight
-hunt-blocks = blocked
-hunt-open = open
-hunt-pick-hex = Choose a hex on the map to see who is there.
-hunt-melee-in = Melee in { $hex }
-hunt-band-tie = level
-hunt-band-minor = { $seat } lower
-hunt-band-major = { $seat } loses one
-hunt-band-eliminated = { $seat } is eliminated
-hunt-points-thrown = Activation points
-hunt-hits = { $hits ->
+hunt14-lost = { $vf ->
+    [one] one point of strength
+   *[other] { $vf } points of strength
+  }
+tactical-part = { $name } no. { $part }
+tactical-strength = strength { $vf } of { $full }
+tactical-light = light
+tactical-range = range { $range }
+tactical-letters = { $attack }, target { $target }
+tactical-on-top = on top
+tactical-pinned = pinned
+hunt14-pinned = STOPPED
+tactical-attacks = { $count ->
+    [one] attacked once
+   *[other] attacked { $count } times
+  }
+hunt14-shots = { $count ->
+    [one] one Opportunity Attack
+   *[other] { $count } Opportunity Attacks
+  }
+tactical-damage = { $count } Damage
+tactical-height = height { $height }
+tactical-star-bonus = { $bonus } AP in round 1 if Tito starts here
+tactical-engaged = engaged
+tactical-stack-order = Order of stacks
+tactical-stack-order-note = Fire hits the top unit. After an Action the owner may bring another unit to the top.
+habit-order = leave stacks as they are without asking
+tactical-stacked = { $vf } of { $limit } VF
+hunt14-stacked = { $vf } of { $limit } SP, the top unit first
+tactical-cost = Movement points to enter
+tactical-hit-on = Fire hits on
+tactical-attack-there = Die of an attack on it
+tactical-assault-there = Assault into it
+tactical-work = { $attack } to attacks, { $assault } to assaults
+tactical-sight = Line of sight
+tactical-blocks = blocked
+tactical-open = open
+tactical-pick-hex = Choose a hex on the map to see who is there.
+tactical-melee-in = Melee in { $hex }
+tactical-band-tie = level
+tactical-band-minor = { $seat } lower
+tactical-band-major = { $seat } loses one
+tactical-band-eliminated = { $seat } is eliminated
+tactical-points-thrown = Activation points
+tactical-fired = { $hits ->
     [0] no hit
     [one] one hit
    *[other] { $hits } hits
   }
-hunt-any = some effect
-hunt-won = melee won
-hunt-won-by = { $seat } victory
-hunt-draw = A draw
-hunt-figure-tito = Tito
-hunt-figure-british = British
-hunt-figure-us = US
-hunt-figure-soviet = Soviet
-hunt-figure-dummy = Dummy
-hunt-name-g-res1 = 2nd wave 1st company
-hunt-name-g-res2 = 2nd wave 2nd company
-hunt-name-g-willam-mortar = Willam's mortars
-hunt-name-y-escort1 = Escort 1st Company
-hunt-name-y-escort2 = Escort 2nd Company
-hunt-name-y-escort3 = Escort 3rd Company
-hunt-name-y-aa1 = AA group 1
-hunt-name-y-aa2 = AA group 2
-hunt-name-y-townguard = town guard
-hunt-name-y-lgkj = youth delegates
-hunt-name-y-ckj = Central Committee
-hunt-name-y-cad = officers' school
-hunt-name-y-3lika1 = I / 3rd Lika
-hunt-name-y-3lika2 = II / 3rd Lika
-hunt-name-y-3lika3 = III / 3rd Lika
-hunt-name-y-3lika4 = IV / 3rd Lika
-hunt-name-y-3lika-mortar = 3rd Lika mortars
-hunt-name-y-1lika1 = I / 1st Lika
-hunt-name-y-1dalm1 = I / 1st Dalmatian
-hunt-name-ju87-1 = Ju 87 no. 1
-hunt-name-ju87-2 = Ju 87 no. 2
-hunt-name-ju87-3 = Ju 87 no. 3
-hunt-name-ju87-4 = Ju 87 no. 4
-hunt-name-cr42-1 = CR 42 no. 1
-hunt-name-cr42-2 = CR 42 no. 2
-hunt-overlay-reach = Where units can go, and what it costs
-hunt-overlay-reach-note = Reach: movement points, ⌖ dice the enemy can throw there. Point at units.
-hunt-overlay-sight = Range and line of sight
-hunt-overlay-sight-note = Sight: dice that the units pointed at can throw; dark where they see nothing.
-hunt-overlay-command = Range of the Commands
-hunt-overlay-command-note = Within range of a German Command: units outside act at twice the price, or not at all.
-hunt-overlay-threat = Where the enemy can react by fire
-hunt-overlay-threat-note = Threat: ⌖ dice that the enemy can throw there.
+hunt14-fired = { $total }: { $result ->
+    [hit] a HIT
+    [moral] MORAL
+   *[miss] no effect
+  }
+tactical-any = some effect
+tactical-won = melee won
+tactical-won-by = { $seat } victory
+tactical-draw = A draw
+tactical-figure-tito = Tito
+tactical-figure-british = British
+tactical-figure-us = US
+tactical-figure-soviet = Soviet
+tactical-figure-dummy = Dummy
+tactical-name-g-res1 = 2nd wave 1st company
+tactical-name-g-res2 = 2nd wave 2nd company
+tactical-name-g-willam-mortar = Willam's mortars
+tactical-name-g-para1 = Panther, Stürmer
+tactical-name-g-para2 = Draufgänger, Greifer, Brecher
+tactical-name-y-escort1 = Escort 1st Company
+tactical-name-y-escort2 = Escort 2nd Company
+tactical-name-y-escort3 = Escort 3rd Company
+tactical-name-y-aa1 = AA group 1
+tactical-name-y-aa2 = AA group 2
+tactical-name-y-townguard = town guard
+tactical-name-y-lgkj = youth delegates
+tactical-name-y-ckj = Central Committee
+tactical-name-y-cad = officers' school
+tactical-name-y-3lika1 = I / 3rd Lika
+tactical-name-y-3lika2 = II / 3rd Lika
+tactical-name-y-3lika3 = III / 3rd Lika
+tactical-name-y-3lika4 = IV / 3rd Lika
+tactical-name-y-3lika-mortar = 3rd Lika mortars
+tactical-name-y-2lika1 = I / 2nd Lika
+tactical-name-y-1lika1 = I / 1st Lika
+tactical-name-y-1dalm1 = I / 1st Dalmatian
+tactical-name-ju87-1 = Ju 87 no. 1
+tactical-name-ju87-2 = Ju 87 no. 2
+tactical-name-ju87-3 = Ju 87 no. 3
+tactical-name-ju87-4 = Ju 87 no. 4
+tactical-name-cr42-1 = CR 42 no. 1
+tactical-name-cr42-2 = CR 42 no. 2
+tactical-danger = at { $place } { $fire ->
+    [one] one die
+   *[other] { $fire } dice
+  }
+hunt14-danger = at { $place } strength { $fire }
+tactical-overlay-reach = Where units can go, and what it costs
+tactical-overlay-reach-note = Reach: movement points, ⌖ dice the enemy can throw there. Point at units.
+tactical-overlay-sight = Range and line of sight
+tactical-overlay-sight-note = Sight: dice that the units pointed at can throw; dark where they see nothing.
+tactical-overlay-command = Range of the Commands
+tactical-overlay-command-note = Within range of a German Command: units outside act at twice the price, or not at all.
+tactical-overlay-threat = Where the enemy can react by fire
+tactical-overlay-threat-note = Threat: ⌖ dice that the enemy can throw there.
 
-hunt-hint-setup-free = Choose a lit star: these two guard the Mission that starts there.
-hunt-hint-setup-mission = Only you will know what lies there.
-hunt-hint-setup-radio = With one of your units. It may call reinforcements a turn early.
-hunt-hint-land = They jump in the order in which they are given hexes.
-hunt-hint-land-hex = A die of 4 to 6 drifts one hex. Woods cost strength, houses pin.
-hunt-hint-carry = The Command lands beside it.
-hunt-hint-land-fight = Landings among enemies are fought hex by hex.
-hunt-hint-land-fire = They fire once, for nothing, before the melee.
-hunt-hint-radio = On 4 or more it comes this turn. The call can be made once for each unit.
-hunt-hint-renounce = Units given up never come.
-hunt-hint-activation = Choose a lit hex: your units there act. { $pa ->
+hunt14-overlay-reach = Where units can go, and what it costs
+hunt14-overlay-reach-note = Reach: movement points, ⌖ strength that can fire there. Point at units.
+hunt14-overlay-sight = Range and line of sight
+hunt14-overlay-sight-note = Sight: strength with which the units pointed at can fire; dark where they see nothing.
+hunt14-overlay-command = Range of the Commands
+hunt14-overlay-command-note = Within range of a Command: units outside pay twice for a few Actions, and may do no others.
+hunt14-overlay-threat = Where the enemy can react by fire
+hunt14-overlay-threat-note = Threat: ⌖ strength that can fire there.
+
+hunt14-hint-setup-free = Choose a lit star: they guard the counter that starts there.
+hunt14-hint-setup-command = With one of your units. Units within its range act at the usual price.
+hunt14-hint-setup-order = From the top down: fire hits the top unit.
+hunt14-hint-land-hex = A die of 4 to 6 deviates one hex. Woods cost a point of strength.
+hunt14-hint-land-fire = They fire once, for nothing, at who came down.
+hunt14-hint-action = Each Action costs AP; you have { $pa }.
+hunt14-hint-activation = Choose a lit hex: your units there act. { $pa ->
+    [one] One AP is left.
+   *[other] { $pa } AP are left.
+  }
+hunt14-hint-target = Fire hits the top unit. Point at a target for the exact chances.
+hunt14-hint-shot = Half the move is made; now they fire.
+hunt14-hint-reaction = An Opportunity Attack costs 1 AP, out of command 2; an Opportunity Assault 2. You have { $pa }.
+hunt14-hint-order = Fire hits the top unit of a stack.
+hunt14-hint-retreat-with = Commands and counters go with a unit.
+hunt14-hint-air-target = A die decides whether the aircraft finds the hex, or deviates.
+hunt14-hint-reveal = Only you will see it.
+tactical-hint-setup-free = Choose a lit star: these two guard the Mission that starts there.
+tactical-hint-setup-mission = Only you will know what lies there.
+tactical-hint-setup-radio = With one of your units. It may call reinforcements a turn early.
+tactical-hint-land = They jump in the order in which they are given hexes.
+tactical-hint-land-hex = A die of 4 to 6 drifts one hex. Woods cost strength, houses pin.
+tactical-hint-carry = The Command lands beside it.
+tactical-hint-land-fight = Landings among enemies are fought hex by hex.
+tactical-hint-land-fire = They fire once, for nothing, before the melee.
+tactical-hint-radio = On 4 or more it comes this turn. The call can be made once for each unit.
+tactical-hint-renounce = Units given up never come.
+tactical-hint-activation = Choose a lit hex: your units there act. { $pa ->
     [one] One activation point is left.
    *[other] { $pa } activation points are left.
   }
-hunt-hint-action = Each Action costs activation points; you have { $pa }.
-hunt-hint-group = Choose units one by one, or all. Taken: { $taken }.
-hunt-hint-escort = Units in the same hex may come along.
-hunt-hint-step = Choose the next hex, or one farther off to see the way and its price. The enemy may react in every hex.
-hunt-hint-target = Point at a target for the exact chances.
-hunt-hint-aim = The target is named before the move.
-hunt-hint-shot = A move before the fire costs one on every die.
-hunt-hint-reaction = A reaction costs one activation point, two out of command; you have { $pa }.
-hunt-hint-loss = Every hit beyond the first costs a point of strength.
-hunt-hint-melee-loss = The side that is lower by three or more loses a point.
-hunt-hint-defenders = Choose who defends.
-hunt-hint-retreat = Away from the enemy, into a hex with room.
-hunt-hint-retreat-part = Not all of them find room in one hex.
-hunt-hint-retreat-with = Commands and Missions go with a unit.
-hunt-hint-regroup = A unit splits into parts, or parts of one kind become one.
-hunt-hint-overstack = A hex holds eight points of strength.
-hunt-hint-air-target = Any hex in sight of the sky; a die decides whether the aircraft finds it.
-hunt-hint-spare = The Command comes back with its shorter range.
-hunt-hint-reveal = Its owner turns it face up.
+tactical-hint-action = Each Action costs activation points; you have { $pa }.
+tactical-hint-group = Choose units one by one, or all. Taken: { $taken }.
+tactical-hint-escort = Units in the same hex may come along.
+tactical-hint-step = Choose the next hex, or one farther off to see the way and its price. The enemy may react in every hex.
+tactical-hint-target = Point at a target for the exact chances.
+tactical-hint-aim = The target is named before the move.
+tactical-hint-shot = A move before the fire costs one on every die.
+tactical-hint-reaction = A reaction costs one activation point, two out of command; you have { $pa }.
+tactical-hint-loss = Every hit beyond the first costs a point of strength.
+tactical-hint-melee-loss = The side that is lower by three or more loses a point.
+tactical-hint-defenders = Choose who defends.
+tactical-hint-retreat = Away from the enemy, into a hex with room.
+tactical-hint-retreat-part = Not all of them find room in one hex.
+tactical-hint-retreat-with = Commands and Missions go with a unit.
+tactical-hint-regroup = A unit splits into parts, or parts of one kind become one.
+tactical-hint-overstack = A hex holds eight points of strength.
+tactical-hint-air-target = Any hex in sight of the sky; a die decides whether the aircraft finds it.
+tactical-hint-spare = The Command comes back with its shorter range.
+tactical-hint-reveal = Its owner turns it face up.
 
 ## Replays
 
