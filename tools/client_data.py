@@ -242,8 +242,9 @@ def hex_map(ground: dict[str, Any]) -> dict[str, Any]:
 
 
 def edition(counters: dict[str, Any], charts: dict[str, Any]) -> dict[str, Any]:
-    """The counters of an edition of the hunt by what they are, where the partisans stand at the
-    start, and what objectives and stars are worth."""
+    """The counters of an edition of the hunt by what they are, where the partisans stand first,
+    and what objectives and stars are worth.
+    """
     kinds = ("unit", "command", "mission", "air")
     objective = charts["victory"]["german"]["objective"]
     return {

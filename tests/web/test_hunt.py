@@ -2,161 +2,38 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable
-from contextlib import suppress
-from functools import wraps
 from random import Random
 from time import monotonic
 from typing import Any
 
 import pytest
-from browser import DESKTOP, PHONE, SMALL, House, Visit
-from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
+from browser import House, Visit
+from playwright.sync_api import Browser, expect
+from tables import (
+    BOTH,
+    SIZES,
+    Player,
+    Seated,
+    advance,
+    again,
+    answer,
+    asked,
+    fits,
+    overhear,
+    scores_add_up,
+    seated,
+    told_to,
+    whose,
+)
 
-SIZES = {"desktop": DESKTOP, "small": SMALL, "phone": PHONE}
-BOTH = {"german": "human", "partisan": "human"}
 MISSIONS = {"tito", "british", "us", "soviet", "dummy"}
-
-Seated = Callable[..., "Player"]
-
-CALM = """async ([seed, most]) => {
-    const table = () => document.querySelector('.table');
-    const pause = (time) => new Promise(done => setTimeout(done, time));
-    let number = seed;
-    const chance = () => (number = (number * 16807) % 2147483647) / 2147483647;
-    const some = (parts) => parts[Math.floor(chance() * parts.length)];
-    const end = performance.now() + 90000;
-    for (let n = 0; n < most && performance.now() < end; n++) {
-        if (document.querySelector('dialog[open]')) return n;
-        const prompt = table()?.dataset.prompt;
-        if (!prompt || table().dataset.busy === 'true') { await pause(8); n--; continue; }
-        const all = (part) => [...document.querySelectorAll(part)].filter(one => !one.disabled);
-        const calm = all('.actions [data-say]').filter(one =>
-            ['pass', 'hold', 'done', 'decline', 'stop', 'go'].includes(one.dataset.say));
-        const opened = all('.choice button, .fan .lit .touch, [data-route]');
-        const lit = [all('.actions [data-say]'), all('.zone.live'), all('.piece')];
-        const one = opened.length ? some(opened)
-            : calm.length && chance() < 0.96 ? calm[0]
-            : some(some(lit.filter(group => group.length)));
-        const seq = table().dataset.seq;
-        one.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: 500, clientY: 400}));
-        for (let t = 0; t < 60 && table()?.dataset.seq === seq; t++) {
-            await pause(t < 20 ? 4 : 25);
-            if (document.querySelector('.choice, .fan, [data-route]')) break;
-        }
-    }
-    return -1;
-}"""
-"""Click what is lit, mostly what is calm, until the game is over."""
-
-
-class Over(Exception):  # noqa: N818  # reads as what happened
-    """The dice ended a game before what was to be shown came about."""
-
-
-def again(test: Callable[..., None]) -> Callable[..., None]:
-    """Nobody can choose the dice of a table: play another game if one is over too soon."""
-
-    @wraps(test)
-    def tried(*args: Any, **fixtures: Any) -> None:
-        for _ in range(6):
-            with suppress(Over):
-                return test(*args, **fixtures)
-        pytest.fail("six games were over too soon")
-
-    return tried
-
-
-class Player:
-    """Somebody at a table of the hunt."""
-
-    def __init__(self, page: Page, table: str) -> None:
-        self.page, self.table = page, table
-        expect(page.locator(".table, main h1").first).to_be_visible()
-
-    @property
-    def prompt(self) -> str:
-        return self.page.locator(".table").get_attribute("data-prompt") or ""
-
-    @property
-    def seq(self) -> int:
-        return int(self.page.locator(".table").get_attribute("data-seq") or -1)
-
-    def hex(self, hex_: str) -> Locator:
-        return self.page.locator(f'[data-zone="{hex_}"]')
-
-    def say(self, words: str) -> None:
-        """Give an answer by its button, and wait for what comes of it."""
-        seq = self.page.locator(".table").get_attribute("data-seq") or ""
-        self.page.locator(f'.prompt [data-say="{words}"]').click()
-        expect(self.page.locator(".table")).not_to_have_attribute("data-seq", seq)
-
-    def choose(self, place: Locator) -> None:
-        """Click a place of the map with the mouse, and wait for what comes of it."""
-        seq = self.page.locator(".table").get_attribute("data-seq") or ""
-        place.click()
-        expect(self.page.locator(".table")).not_to_have_attribute("data-seq", seq)
-
-    def to_the_end(self) -> None:
-        """Play the game out, mostly calmly."""
-        clicks = self.page.evaluate(CALM, [5, 1500])
-        assert clicks > 0, f"no end, but {self.prompt}"
 
 
 @pytest.fixture
 def sit(visit: Visit, house: House) -> Seated:
     """Open a table of the hunt and sit down at it."""
-
-    def sit_(size: tuple[int, int] = DESKTOP, **seats: str) -> Player:
-        whole = {**BOTH, **seats}
-        table = house.call("tables", {"game": "hunt", "seats": whole})["table"]
-        phone = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
-        page = visit(f"/table/{table}", size, reduced_motion="reduce", **phone)
-        return Player(page, table)
-
-    return sit_
-
-
-def advance(house: House, player: Player, prompt: str, leave: str = "") -> dict[str, Any]:
-    """Let the people play on without the page until something is asked; give that state.
-
-    What is to be left to the page they do not answer.
-    """
-    random = Random(3)
-    shown = player.page.locator(f'.table[data-prompt="{prompt}"], main:has(> h1)')
-    while True:
-        state = whose(house, player)
-        if state["question"]["prompt"] == prompt:
-            with suppress(AssertionError):  # it is not shown where the table answers it
-                expect(shown).to_be_visible(timeout=2000)
-                return state
-        elif state["question"]["prompt"] != leave:
-            say = random.choice(state["question"]["options"])["say"]
-            answer(house, player, state, say)
-
-
-def whose(house: House, player: Player, tokens: dict[str, str] | None = None) -> dict[str, Any]:
-    """Wait until one of the people is asked; give the game as he sees it."""
-    tokens = tokens or house.call(f"tables/{player.table}")["tokens"]
-    while True:
-        for token in tokens.values():
-            state: dict[str, Any] = house.call(f"tables/{player.table}/state", token=token)
-            if state["result"] is not None:
-                raise Over
-            if state["question"]["yours"]:
-                return state
-
-
-def answer(house: House, player: Player, state: dict[str, Any], say: str) -> Any:
-    message = {"kind": "answer", "seq": state["seq"], "say": say}
-    return asked(house, player, state["question"]["seat"], message)
-
-
-def asked(house: House, player: Player, seat: str, message: dict[str, Any]) -> Any:
-    token = house.call(f"tables/{player.table}")["tokens"][seat]
-    return house.call(f"tables/{player.table}/say", message, token)["reply"]
+    return seated("hunt", visit, house)
 
 
 # ---------------------------------------------------------------------- whole games
@@ -171,12 +48,7 @@ def test_a_whole_game_against_a_bot(
     player.to_the_end()
     page = player.page
     result = page.locator("dialog[open]")
-    told = house.call(f"tables/{player.table}")["result"]
-    for side, points in told.get("points", {}).items():
-        expect(result.locator(f'.score[data-side="{side}"]')).to_have_text(str(points))
-        lines = result.locator(f'tr[data-side="{side}"] .value').all_inner_texts()
-        assert sum(int(value.replace("\u2212", "-")) for value in lines) == points
-        expect(result.locator(f'.now [data-side="{side}"] b')).to_have_text(str(points))
+    scores_add_up(player, house)
     expect(result.get_by_role("slider", name="The score over time")).to_be_visible()
     assert axe(page) == []
     result.get_by_role("button", name="Losses on the map").click()
@@ -257,25 +129,13 @@ def test_the_landing_is_planned_on_the_map(sit: Seated) -> None:
 # ---------------------------------------------------------------------- two at one screen
 
 
-def told_to(frames: dict[str, list[str]], token: str) -> list[dict[str, Any]]:
-    """The states that one seat was sent."""
-    messages = [json.loads(frame) for url in frames if token in url for frame in frames[url]]
-    return [message for message in messages if message["kind"] == "state"]
-
-
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_the_other_side_never_sees_the_missions(
     visit: Visit, house: House, axe: Any, size: str
 ) -> None:
     made = house.call("tables", {"game": "hunt", "seats": BOTH})
     page = visit("/about", SIZES[size], reduced_motion="reduce")
-    frames: dict[str, list[str]] = {}
-
-    def listen(socket: WebSocket) -> None:
-        heard = frames.setdefault(socket.url, [])
-        socket.on("framereceived", lambda frame: heard.append(str(frame)))
-
-    page.on("websocket", listen)
+    frames = overhear(page)
     page.goto(f"/table/{made['table']}")
     player = Player(page, made["table"])
     expect(page.locator('.table[data-prompt="setup-free"]')).to_be_visible()
@@ -308,18 +168,11 @@ def test_the_other_side_never_sees_the_missions(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_layout_holds(sit: Seated, house: House, axe: Any, size: str) -> None:
-    width, height = SIZES[size]
     player = sit(SIZES[size], partisan="random")
     page = player.page
     for prompt in ("land", "land-hex", "activation", "action"):
         advance(house, player, prompt)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        for part in (".prompt h2", ".prompt .actions"):
-            box = page.locator(part).bounding_box()
-            assert box is not None
-            assert box["x"] >= 0
-            assert box["x"] + box["width"] <= width
-            assert box["y"] + box["height"] <= height
+        fits(page, SIZES[size])
         assert axe(page) == []
     for key in ("r", "g", "c", "e", "v", "h"):
         page.keyboard.press(key)

@@ -540,6 +540,7 @@ tactical-planes = { $count ->
    *[other] { $count } air attacks this turn
   }; free, lost if unused
 tactical-now = Waiting
+tactical-too-late = Too late
 tactical-waits = { $counters } at { $hex }
 tactical-comes = { $counters }{ $hex ->
     [landing] {", by air"}
@@ -616,8 +617,9 @@ tactical-figure-dummy = Dummy
 tactical-name-g-res1 = 2nd wave 1st company
 tactical-name-g-res2 = 2nd wave 2nd company
 tactical-name-g-willam-mortar = Willam's mortars
-tactical-name-g-para1 = Panther, Stürmer
-tactical-name-g-para2 = Draufgänger, Greifer, Brecher
+tactical-name-g-para1 = Panther group
+tactical-name-g-para2 = Draufgänger group
+tactical-name-g-para3 = Blau group
 tactical-name-y-escort1 = Escort 1st Company
 tactical-name-y-escort2 = Escort 2nd Company
 tactical-name-y-escort3 = Escort 3rd Company

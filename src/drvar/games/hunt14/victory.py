@@ -15,7 +15,16 @@ from drvar.kernel.rule import Modifier, rule, total
 from .rules import DUMMY, TITO
 from .state import Field
 
-__all__ = ["Victory", "ledger", "objectives", "result", "score", "tell_ledger", "tito_fate", "written"]
+__all__ = [
+    "Victory",
+    "ledger",
+    "objectives",
+    "result",
+    "score",
+    "tell_ledger",
+    "tito_fate",
+    "written",
+]
 
 SHARES = 3
 """What a point is made of, so that every sum is a whole number."""

@@ -168,7 +168,7 @@ const HEX_ARGUMENTS = ['hex', 'origin'];
 function side({ told, args }: Told, { counters }: Edition): string {
   if (['turn_began', 'game_over', 'initiative'].includes(told)) return '';
   if (typeof args.side === 'string') return args.side;
-  const some = [args.counter, args.unit, args.command, args.plane, args.counters, args.firers]
+  const some = [args.firers, args.counter, args.unit, args.command, args.plane, args.counters]
     .concat([args.units])
     .flat()
     .find((id) => typeof id === 'string');
