@@ -126,6 +126,39 @@ def test_the_landing_is_planned_on_the_map(sit: Seated) -> None:
     assert (player.prompt, player.seq) == before
 
 
+WATCH = """() => {
+    window.ways = [];
+    const look = () => {
+        for (const animation of document.querySelector('.above').getAnimations({subtree: true}))
+            window.ways.push(animation.effect.getKeyframes().length);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Note what flies over the map, by the number of places that it comes to."""
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_those_who_land_drift_from_where_they_were_to_come_down(
+    visit: Visit, house: House, still: bool
+) -> None:
+    seats = {"german": "human", "partisan": "random"}
+    table = house.call("tables", {"game": "hunt", "seats": seats})["table"]
+    page = visit(f"/table/{table}", reduced_motion="reduce" if still else "no-preference")
+    player = Player(page, table)
+    advance(house, player, "carry")
+    page.evaluate(WATCH)
+    player.choose(page.locator(".piece").first)
+    if still:
+        expect(page.locator('.table:not([data-prompt="carry"])')).to_be_visible()
+        assert page.evaluate("window.ways") == []
+        return
+    page.wait_for_function("window.ways.includes(2) && window.ways.includes(3)")
+    page.mouse.click(600, 400)  # and that is enough of it
+    flying = "document.querySelector('.above').getAnimations({subtree: true}).length"
+    assert page.evaluate(flying) == 0
+
+
 # ---------------------------------------------------------------------- two at one screen
 
 
