@@ -272,6 +272,35 @@ def test_a_hex_out_of_reach_explains_itself(sit: Seated, house: House) -> None:
     expect(page.locator(".toast.refusal").get_by_role("link")).to_contain_text("HUNT-")
 
 
+@again
+def test_a_dark_hex_tells_what_hides_it(sit: Seated, house: House, axe: Any) -> None:
+    player = sit(partisan="random")
+    page = player.page
+    dark, marks, origin = "", dict[str, Any](), ""
+    while not dark:
+        state = advance(house, player, "activation")
+        for option in state["question"]["options"]:
+            origin = option["words"][-1]
+            ask = {"kind": "overlay", "name": "sight", "of": [origin]}
+            marks = asked(house, player, "german", ask)["marks"]
+            dark = next((hex_ for hex_, mark in marks.items() if mark["blocked"]), "")
+            if dark:
+                break
+        else:
+            answer(house, player, state, "pass")
+    player.hex(origin).dispatch_event("pointerenter")
+    page.keyboard.press("g")
+    expect(page.locator(".legend")).to_contain_text("point there to see why")
+    player.hex(dark).dispatch_event("pointerenter")
+    why = page.locator(".legend")
+    expect(why).to_contain_text(f"{dark} is not seen")
+    for hex_ in marks[dark]["by"]:
+        expect(why).to_contain_text(hex_)
+    expect(page.locator(".ring.told")).to_have_count(len(marks[dark]["by"]))
+    expect(why.get_by_role("link")).to_have_attribute("href", re.compile("HUNT-8.3"))
+    assert axe(page) == []
+
+
 # ---------------------------------------------------------------------- reactions
 
 

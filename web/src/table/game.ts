@@ -89,6 +89,13 @@ export interface Drawn {
   pills: Record<string, string>;
 }
 
+/** Words about a place, their paragraph, and the places that they speak of. */
+export interface Explained {
+  text: string;
+  rule: string;
+  places: string[];
+}
+
 /** Something that the map can show beside the position; the server reckons it. */
 export interface Overlay {
   name: string;
@@ -100,6 +107,8 @@ export interface Overlay {
   /** Whose it is, when a place is looked at; undefined where there is nothing to show. */
   of(state: State, place: string): string[] | undefined;
   drawn(marks: OverlayMarks): Drawn;
+  /** What there is to say of a place that is pointed at: why it is as it is. */
+  told?(mark: Readonly<Record<string, unknown>>, place: string): Explained | undefined;
   /** Whether it shows itself now, where that is liked. */
   shows?(state: State): boolean;
 }

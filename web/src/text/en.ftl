@@ -651,7 +651,13 @@ hunt14-danger = at { $place } strength { $fire }
 tactical-overlay-reach = Where units can go, and what it costs
 tactical-overlay-reach-note = Reach: movement points, ⌖ dice the enemy can throw there. Point at units.
 tactical-overlay-sight = Range and line of sight
-tactical-overlay-sight-note = Sight: dice that the units pointed at can throw; dark where they see nothing.
+tactical-overlay-sight-note = Sight: dice that the units pointed at can throw; dark where they see nothing; point there to see why.
+tactical-unseen-terrain = { $hex } is not seen: { $count ->
+    [one] { $kinds } in { $by }
+   *[other] the line runs between { $by }: { $kinds }
+  }.
+tactical-unseen-height = { $hex } is not seen: { $by } lies higher.
+tactical-unseen-units = { $hex } is not seen: units in { $by }.
 tactical-overlay-command = Range of the Commands
 tactical-overlay-command-note = Within range of a German Command: units outside act at twice the price, or not at all.
 tactical-overlay-threat = Where the enemy can react by fire
@@ -660,7 +666,7 @@ tactical-overlay-threat-note = Threat: ⌖ dice that the enemy can throw there.
 hunt14-overlay-reach = Where units can go, and what it costs
 hunt14-overlay-reach-note = Reach: movement points, ⌖ strength that can fire there. Point at units.
 hunt14-overlay-sight = Range and line of sight
-hunt14-overlay-sight-note = Sight: strength with which the units pointed at can fire; dark where they see nothing.
+hunt14-overlay-sight-note = Sight: strength with which the units pointed at can fire; dark where they see nothing; point there to see why.
 hunt14-overlay-command = Range of the Commands
 hunt14-overlay-command-note = Within range of a Command: units outside pay twice for a few Actions, and may do no others.
 hunt14-overlay-threat = Where the enemy can react by fire
