@@ -677,7 +677,10 @@ hunt14-hint-setup-command = With one of your units. Units within its range act a
 hunt14-hint-setup-order = From the top down: fire hits the top unit.
 hunt14-hint-land-hex = A die of 4 to 6 deviates one hex. Woods cost a point of strength.
 hunt14-hint-land-fire = They fire once, for nothing, at who came down.
-hunt14-hint-action = Each Action costs AP; you have { $pa }.
+hunt14-hint-action = Each Action costs AP; you have { $pa }. { $lit ->
+    [0] { "" }
+   *[other] Choose a lit unit to split it, to make one of several, or to build.
+  }
 hunt14-hint-activation = Choose a lit hex: your units there act. { $pa ->
     [one] One AP is left.
    *[other] { $pa } AP are left.

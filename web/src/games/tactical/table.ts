@@ -30,8 +30,13 @@ const BY_COUNTER = [
   ...['take', 'lose', 'defend', 'remove', 'reveal', 'recover', 'top', 'put', 'leave'],
 ];
 
+/** What single units do besides the Actions of a hex: it is found at the units. */
+const OF_UNITS = ['split', 'merge', 'build'];
+
 function spot(words: Words, state: State): Spot | undefined {
   const verb = String(words[0]);
+  if (OF_UNITS.includes(verb) && state.question?.prompt === 'action')
+    return { counter: String(words[1]) };
   const last = String(words.at(-1));
   if (AT_HEX.includes(verb) && isHex(last)) return { place: last };
   if (FIGHT_AT.includes(verb) && isHex(last)) return { place: last, fight: true };
@@ -48,8 +53,9 @@ function marks(state: State): Marks {
   const prompt = state.question?.yours ? state.question : undefined;
   const landing = underWay(state, 'Landing');
   if (landing) {
-    const planned = Object.fromEntries(landing.plan);
-    for (const [rider, unit] of landing.riders) planned[rider] = planned[unit]!;
+    const { due } = seen(state.board);
+    const planned = Object.fromEntries(landing.plan.filter(([unit]) => unit in due));
+    for (const [rider, unit] of landing.riders) if (planned[unit]) planned[rider] = planned[unit];
     return { ...none, planned };
   }
   if (prompt && AT_HEX_ASKED.includes(prompt.prompt))
@@ -341,6 +347,7 @@ function hint(state: State, edition: Edition): string {
   return edition.say(`hint-${prompt}`, {
     ...args,
     pa: view.pa[side],
+    lit: state.question!.options.filter(({ words }) => OF_UNITS.includes(String(words[0]))).length,
     taken: members.length ? members.join(', ') : '—',
   });
 }
