@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from random import Random
 from time import monotonic
 from typing import Any
 
 import pytest
 from browser import House, Visit
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 from tables import (
     BOTH,
     SIZES,
@@ -270,6 +271,55 @@ def test_a_hex_out_of_reach_explains_itself(sit: Seated, house: House) -> None:
     player.hex("01.01").dispatch_event("click")
     expect(page.locator(".toast.refusal")).to_be_visible()
     expect(page.locator(".toast.refusal").get_by_role("link")).to_contain_text("HUNT-")
+
+
+def press_on(page: Page, prompt: str, many: int) -> None:
+    """Answer what is asked by keys alone: on the map, by a number, or in the list of all."""
+    on_map = prompt in ("land-hex", "step", "target", "shot", "aim", "air-target", "retreat")
+    if page.locator(".zone.live").count() and (on_map or (prompt == "activation" and many)):
+        page.keyboard.press("m")
+        page.keyboard.press("n")
+        for key in ("n", "Enter"):
+            page.keyboard.press(key)
+        if page.locator("[data-route]").count():
+            page.keyboard.press("Enter")
+        if page.locator(".choice, .fan").count():
+            page.keyboard.press("Enter")
+    elif page.locator(".actions [data-say]").count():
+        page.keyboard.press("1")
+    else:
+        page.keyboard.press("o")
+        expect(page.locator("#options button").first).to_be_focused()
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+
+
+def test_a_whole_turn_by_the_keyboard(sit: Seated, house: House) -> None:
+    player = sit(partisan="random")
+    page = player.page
+    token = house.call(f"tables/{player.table}")["tokens"]["german"]
+    asked_now = page.locator('.table[data-busy="false"]:not([data-prompt=""]), dialog[open]')
+    over = page.locator("dialog[open]")
+    many, many_left = 0, 5
+    while True:
+        expect(asked_now.first).to_be_visible()
+        state = house.call(f"tables/{player.table}/state", token=token)
+        if over.count() or state["result"] or state["board"]["turn"] > 1:
+            break
+        if not state["question"]["yours"] or player.seq != state["seq"]:
+            continue
+        prompt = player.prompt
+        many_left -= prompt == "activation"
+        press_on(page, prompt, max(0, many_left))
+        many += 1
+        assert many < 300
+        with suppress(AssertionError):  # a first key may only have opened something
+            seq = str(state["seq"])
+            expect(page.locator(".table")).not_to_have_attribute("data-seq", seq, timeout=1500)
+    said = {e["say"].split()[0] for e in state["entries"] if e["by"] == "german"}
+    assert {"land", "at", "carry"} <= said
+    if not state["result"]:
+        assert {"activate", "step", "pass"} <= said
 
 
 @again
