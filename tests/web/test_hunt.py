@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from random import Random
 from time import monotonic
 from typing import Any
 
 import pytest
 from browser import House, Visit
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 from tables import (
     BOTH,
     SIZES,
     Player,
     Seated,
     advance,
+    again,
     answer,
     asked,
     fits,
@@ -123,6 +125,39 @@ def test_the_landing_is_planned_on_the_map(sit: Seated) -> None:
     page.reload()
     expect(page.locator(".table")).to_be_visible()
     assert (player.prompt, player.seq) == before
+
+
+WATCH = """() => {
+    window.ways = [];
+    const look = () => {
+        for (const animation of document.querySelector('.above').getAnimations({subtree: true}))
+            window.ways.push(animation.effect.getKeyframes().length);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Note what flies over the map, by the number of places that it comes to."""
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_those_who_land_drift_from_where_they_were_to_come_down(
+    visit: Visit, house: House, still: bool
+) -> None:
+    seats = {"german": "human", "partisan": "random"}
+    table = house.call("tables", {"game": "hunt", "seats": seats})["table"]
+    page = visit(f"/table/{table}", reduced_motion="reduce" if still else "no-preference")
+    player = Player(page, table)
+    advance(house, player, "carry")
+    page.evaluate(WATCH)
+    player.choose(page.locator(".piece").first)
+    if still:
+        expect(page.locator('.table:not([data-prompt="carry"])')).to_be_visible()
+        assert page.evaluate("window.ways") == []
+        return
+    page.wait_for_function("window.ways.includes(2) && window.ways.includes(3)")
+    page.mouse.click(600, 400)  # and that is enough of it
+    flying = "document.querySelector('.above').getAnimations({subtree: true}).length"
+    assert page.evaluate(flying) == 0
 
 
 # ---------------------------------------------------------------------- two at one screen
@@ -238,6 +273,84 @@ def test_a_hex_out_of_reach_explains_itself(sit: Seated, house: House) -> None:
     expect(page.locator(".toast.refusal").get_by_role("link")).to_contain_text("HUNT-")
 
 
+def press_on(page: Page, prompt: str, many: int) -> None:
+    """Answer what is asked by keys alone: on the map, by a number, or in the list of all."""
+    on_map = prompt in ("land-hex", "step", "target", "shot", "aim", "air-target", "retreat")
+    if page.locator(".zone.live").count() and (on_map or (prompt == "activation" and many)):
+        page.keyboard.press("m")
+        page.keyboard.press("n")
+        for key in ("n", "Enter"):
+            page.keyboard.press(key)
+        if page.locator("[data-route]").count():
+            page.keyboard.press("Enter")
+        if page.locator(".choice, .fan").count():
+            page.keyboard.press("Enter")
+    elif page.locator(".actions [data-say]").count():
+        page.keyboard.press("1")
+    else:
+        page.keyboard.press("o")
+        expect(page.locator("#options button").first).to_be_focused()
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+
+
+def test_a_whole_turn_by_the_keyboard(sit: Seated, house: House) -> None:
+    player = sit(partisan="random")
+    page = player.page
+    token = house.call(f"tables/{player.table}")["tokens"]["german"]
+    asked_now = page.locator('.table[data-busy="false"]:not([data-prompt=""]), dialog[open]')
+    over = page.locator("dialog[open]")
+    many, many_left = 0, 5
+    while True:
+        expect(asked_now.first).to_be_visible()
+        state = house.call(f"tables/{player.table}/state", token=token)
+        if over.count() or state["result"] or state["board"]["turn"] > 1:
+            break
+        if not state["question"]["yours"] or player.seq != state["seq"]:
+            continue
+        prompt = player.prompt
+        many_left -= prompt == "activation"
+        press_on(page, prompt, max(0, many_left))
+        many += 1
+        assert many < 300
+        with suppress(AssertionError):  # a first key may only have opened something
+            seq = str(state["seq"])
+            expect(page.locator(".table")).not_to_have_attribute("data-seq", seq, timeout=1500)
+    said = {e["say"].split()[0] for e in state["entries"] if e["by"] == "german"}
+    assert {"land", "at", "carry"} <= said
+    if not state["result"]:
+        assert {"activate", "step", "pass"} <= said
+
+
+@again
+def test_a_dark_hex_tells_what_hides_it(sit: Seated, house: House, axe: Any) -> None:
+    player = sit(partisan="random")
+    page = player.page
+    dark, marks, origin = "", dict[str, Any](), ""
+    while not dark:
+        state = advance(house, player, "activation")
+        for option in state["question"]["options"]:
+            origin = option["words"][-1]
+            ask = {"kind": "overlay", "name": "sight", "of": [origin]}
+            marks = asked(house, player, "german", ask)["marks"]
+            dark = next((hex_ for hex_, mark in marks.items() if mark["blocked"]), "")
+            if dark:
+                break
+        else:
+            answer(house, player, state, "pass")
+    player.hex(origin).dispatch_event("pointerenter")
+    page.keyboard.press("g")
+    expect(page.locator(".legend")).to_contain_text("point there to see why")
+    player.hex(dark).dispatch_event("pointerenter")
+    why = page.locator(".legend")
+    expect(why).to_contain_text(f"{dark} is not seen")
+    for hex_ in marks[dark]["by"]:
+        expect(why).to_contain_text(hex_)
+    expect(page.locator(".ring.told")).to_have_count(len(marks[dark]["by"]))
+    expect(why.get_by_role("link")).to_have_attribute("href", re.compile("HUNT-8.3"))
+    assert axe(page) == []
+
+
 # ---------------------------------------------------------------------- reactions
 
 
@@ -249,6 +362,7 @@ def passes(house: House, player: Player, seat: str = "partisan") -> int:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@again
 def test_who_wishes_is_not_asked_for_reactions(
     sit: Seated, house: House, axe: Any, size: str
 ) -> None:
@@ -286,17 +400,18 @@ def test_who_wishes_is_not_asked_for_reactions(
     expect(wish).to_have_value("0")
 
 
-def test_from_so_many_dice_on(sit: Seated, house: House) -> None:
+@again
+def test_from_so_much_strength_on(sit: Seated, house: House) -> None:
     player = sit(german="random")
     page = player.page
     panel = page.get_by_role("tabpanel").get_by_label("Reactions")
-    panel.select_option("ask me from 5 dice on")
+    panel.select_option("ask me from strength 5 on")
     expect(page.locator(".prompt").get_by_label("Reactions")).to_have_value("5")
     before, few = passes(house, player), 0
     while passes(house, player) < before + 3:
         state = whose(house, player)
         question = state["question"]
-        if question["prompt"] == "reaction" and question["args"]["dice"] < 5:
+        if question["prompt"] == "reaction" and question["args"]["strength"] < 5:
             few += 1
             continue
         say = "hold" if question["prompt"] == "reaction" else question["options"][-1]["say"]
@@ -313,6 +428,7 @@ HANDED = """() => {
 """Count how often the screen was to be handed over."""
 
 
+@again
 def test_at_one_screen_each_has_a_wish(sit: Seated, house: House) -> None:
     player = sit()
     page = player.page
@@ -342,6 +458,7 @@ def test_at_one_screen_each_has_a_wish(sit: Seated, house: House) -> None:
     assert page.evaluate("window.handed") == 0
 
 
+@again
 def test_the_pause_does_not_tell_who_was_asked(
     visit: Visit, house: House, browser: Browser
 ) -> None:

@@ -409,6 +409,51 @@ def test_the_guide_tells_one_idea_after_the_other(visit: Visit, axe: Any) -> Non
     expect(guide).to_be_hidden()
 
 
+CALM = ("hold", "pass", "keep", "done", "stop", "go", "all")
+
+
+@pytest.mark.parametrize("game", ["hunt", "hunt14"])
+def test_the_guide_lands_and_follows_a_hunt(
+    visit: Visit, house: House, axe: Any, game: str
+) -> None:
+    page = visit(f"/learn/{game}", reduced_motion="reduce")
+    page.get_by_role("button", name="Begin").click()
+    guide = page.get_by_role("region", name="Guide")
+    title = guide.locator("header b")
+    for heading in ("Dawn, 25 May", "The valley", "Hidden Missions"):
+        expect(title).to_have_text(heading)
+        assert "learn-" not in guide.inner_text()
+        guide.get_by_role("button", name="Next").click()
+    expect(title).to_have_text("Where to jump")
+    guide.get_by_role("button", name="Skip").click()
+    guide.get_by_role("button", name="Land the others for me").click()
+    expect(page.locator('.table[data-prompt="carry"]')).to_be_visible()
+    expect(title).to_have_text("The Command")
+    assert axe(page, "section[aria-label=Guide]") == []
+    table = page.url.rsplit("/", 1)[1]
+    token = page.evaluate("Object.values(JSON.parse(localStorage['drvar.keys'])).at(-1).german")
+    state = house.call(f"tables/{table}/state", token=token)
+    while state["board"]["turn"] < 2 and not state["result"]:
+        if state["question"]["yours"]:
+            options = [option["say"] for option in state["question"]["options"]]
+            say = next((calm for calm in CALM if calm in options), options[-1])
+            message = {"kind": "answer", "seq": state["seq"], "say": say}
+            house.call(f"tables/{table}/say", message, token)
+        state = house.call(f"tables/{table}/state", token=token)
+    onward = guide.get_by_role("button", name=re.compile("^(Next|Skip)$"))
+    alone = guide.get_by_role("button", name="Play on alone")
+    seen = set()
+    onward.or_(alone).first.wait_for()
+    while not alone.is_visible():
+        seen.add(title.inner_text())
+        assert "learn-" not in guide.inner_text()
+        onward.click()
+        onward.or_(alone).first.wait_for()
+    assert {"They are down", "What counts"} <= seen
+    alone.click()
+    expect(guide).to_be_hidden()
+
+
 def test_the_guide_follows_the_game_to_its_second_turn(visit: Visit, house: House) -> None:
     page = visit("/learn/raid")
     page.get_by_role("button", name="Begin").click()

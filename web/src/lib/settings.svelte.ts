@@ -8,7 +8,7 @@ export interface Settings {
   rotate: boolean;
   /** Show by itself where what is moving can go. */
   reach: boolean;
-  /** At new tables: asked for a reaction with so many dice, or never. */
+  /** At new tables: asked for a reaction with so much strength, or never. */
   asks: number | 'never';
   /** Questions that are answered as usual. */
   habits: string[];

@@ -89,6 +89,13 @@ export interface Drawn {
   pills: Record<string, string>;
 }
 
+/** Words about a place, their paragraph, and the places that they speak of. */
+export interface Explained {
+  text: string;
+  rule: string;
+  places: string[];
+}
+
 /** Something that the map can show beside the position; the server reckons it. */
 export interface Overlay {
   name: string;
@@ -100,14 +107,16 @@ export interface Overlay {
   /** Whose it is, when a place is looked at; undefined where there is nothing to show. */
   of(state: State, place: string): string[] | undefined;
   drawn(marks: OverlayMarks): Drawn;
+  /** What there is to say of a place that is pointed at: why it is as it is. */
+  told?(mark: Readonly<Record<string, unknown>>, place: string): Explained | undefined;
   /** Whether it shows itself now, where that is liked. */
   shows?(state: State): boolean;
 }
 
 /** Answers to what the enemy does in his own turn, which a player may wish not to be asked for. */
 export interface Reaction {
-  /** The answer that lets it pass, and the dice that one could throw, if that is what is asked. */
-  pass(state: State): { say: string; dice: number } | undefined;
+  /** The answer that lets it pass, and the strength that one could bring to bear, if that is what is asked. */
+  pass(state: State): { say: string; strength: number } | undefined;
   /** The enemy's action that is under way: the entry after which it was announced. */
   action(seat: string, events: readonly Told[]): number;
 }

@@ -5,7 +5,7 @@ import type { Table } from '../lib/table.svelte.ts';
 import type { Game } from './game.ts';
 import type { Session } from './session.svelte.ts';
 
-/** Asked when one may throw so many dice, 0 for always; never, until one says so again. */
+/** Asked when so much strength can react, 0 for always; never, until one says so again. */
 export type Asks = number | 'never';
 export const ASKS: readonly Asks[] = [0, 2, 3, 4, 5, 6, 8, 'never'];
 
@@ -90,7 +90,7 @@ export class Reactions {
     const pass = table.state && this.game.reaction?.pass(table.state);
     if (!pass) return false;
     const { asks } = this.wish(table.hello?.you ?? '');
-    return this.holding(table) || asks === 'never' || pass.dice < asks;
+    return this.holding(table) || asks === 'never' || pass.strength < asks;
   }
 
   #action(table: Table): number {

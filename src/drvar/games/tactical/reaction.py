@@ -57,8 +57,8 @@ class Window(Procedure):
         options = [o for o in self.candidates(g) if self.may(g, moving, o) is None]
         if not options:
             return Done((self.hurt, self.fought, self.reacted))
-        dice = max(self.dice(g, moving, o) for o in options)
-        about = {"hex": self.hex, "movers": list(self.movers), "dice": dice}
+        strength = max(self.strength(g, moving, o) for o in options)
+        about = {"hex": self.hex, "movers": list(self.movers), "strength": strength}
         return Choose(
             self.side, "reaction", (HOLD, *options), lambda o: self.may(g, moving, o), about
         )
@@ -95,7 +95,7 @@ class Window(Procedure):
                 return broken
         return None
 
-    def dice(self, g: Tactical, moving: tuple[str, ...], option: Option) -> int:
+    def strength(self, g: Tactical, moving: tuple[str, ...], option: Option) -> int:
         """How much strength an answer could bring to bear, for those who wait for much."""
         verb, hex_ = map(str, option)
         may_do, deed = g.rules.edition.may_do, self._deed(moving, verb, hex_)

@@ -1,7 +1,7 @@
 /* What the map of the editions can show beside the position, as the server tells it. */
 import type { Told } from '../../lib/wire.ts';
 import { say } from '../../lib/words.ts';
-import type { Drawn, Overlay, OverlayMarks } from '../../table/game.ts';
+import type { Drawn, Explained, Overlay, OverlayMarks } from '../../table/game.ts';
 import { underWay } from './reading.ts';
 import { unitsAt } from './set.ts';
 import { SIDES } from './view.ts';
@@ -45,6 +45,19 @@ const command = drawn(
   () => '',
 );
 
+/** Why a hex is not seen: what is in the way, and where. */
+function unseen(mark: Readonly<Record<string, unknown>>, place: string): Explained | undefined {
+  if (!mark.why) return undefined;
+  const places = mark.by as string[];
+  const kinds = (mark.terrain as string[]).map((kind) => say(`terrain-${kind}`)).join(', ');
+  const args = { hex: place, kinds, by: places.join(', '), count: places.length };
+  return {
+    text: say(`tactical-unseen-${String(mark.why)}`, args),
+    rule: String(mark.rule),
+    places,
+  };
+}
+
 /** A hex with units of either side. */
 function held(state: State, place: string): string[] | undefined {
   const view = state.board as unknown as TacticalView;
@@ -77,7 +90,15 @@ export const overlaysOf = ({ key }: Edition): Overlay[] => [
     drawn: reach,
     shows: (state) => !!underWay(state, 'March'),
   },
-  { name: 'sight', words: key('overlay-sight'), key: 'g', icon: 'sight', of: held, drawn: sight },
+  {
+    name: 'sight',
+    words: key('overlay-sight'),
+    key: 'g',
+    icon: 'sight',
+    of: held,
+    drawn: sight,
+    told: unseen,
+  },
   {
     name: 'command',
     words: key('overlay-command'),

@@ -5,7 +5,7 @@ export const reaction: Reaction = {
   pass({ question }) {
     if (question?.prompt !== 'reaction') return undefined;
     const hold = question.options.find(({ words }) => words[0] === 'hold');
-    return hold && { say: hold.say, dice: Number(question.args.dice) };
+    return hold && { say: hold.say, strength: Number(question.args.strength) };
   },
   /* Every action is paid for before anybody moves, and reactions by the other side. */
   action: (seat, events) =>

@@ -184,9 +184,16 @@ function side({ told, args }: Told, { counters }: Edition): string {
   return /mission|radio|tito/.test(told) ? 'partisan' : '';
 }
 
+/** The ways of counters; who lands comes from where he was to come down. */
 function routes(events: readonly Told[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
+  const aimed: Record<string, string> = {};
   for (const { told, args } of events) {
+    if (told === 'drifted') aimed[String(args.unit)] = String(args.origin);
+    if (told === 'landed') {
+      const [unit, ...riders] = args.counters as string[];
+      if (aimed[unit!]) for (const counter of [unit!, ...riders]) found[counter] = [aimed[unit!]!];
+    }
     if (!['moved', 'charged', 'went_back', 'retreated'].includes(told)) continue;
     for (const counter of args.counters as string[]) (found[counter] ??= []).push(String(args.hex));
   }

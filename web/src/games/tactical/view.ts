@@ -105,6 +105,7 @@ export interface TacticalView {
   ledger: Record<Side, Line[]>;
   /** What a victory point is made of, where it can be divided. */
   shares?: number;
+  points: Record<Side, number>;
   /** Hexes that score. */
   objectives: string[];
   ground: { lower: 'even' | 'odd'; terrain: string[]; heights?: string[] };
