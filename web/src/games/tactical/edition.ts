@@ -25,16 +25,11 @@ export class Edition {
     this.counters = new Counters(data, marks, this.say);
   }
 
-  /** Words of this edition, or those of both. */
-  readonly say = (key: string, args: Arguments = {}): string => say(this.#key(key), args);
-
-  readonly has = (key: string): boolean => has(this.#key(key));
-
-  /** The key of words: some show up in what is not of a game. */
-  readonly key = (key: string): string => this.#key(key);
-
-  #key(key: string): string {
+  /** The key of words: those of this edition, or those of both. */
+  readonly key = (key: string): string => {
     const own = `${this.name}-${key}`;
     return has(own) ? own : `tactical-${key}`;
-  }
+  };
+
+  readonly say = (key: string, args: Arguments = {}): string => say(this.key(key), args);
 }
