@@ -139,6 +139,7 @@ WATCH = """() => {
 
 
 @pytest.mark.parametrize("still", [False, True])
+@again
 def test_those_who_land_drift_from_where_they_were_to_come_down(
     visit: Visit, house: House, still: bool
 ) -> None:
@@ -200,6 +201,7 @@ def test_the_other_side_never_sees_the_missions(
 
 
 @pytest.mark.parametrize("size", SIZES)
+@again
 def test_the_layout_holds(sit: Seated, house: House, axe: Any, size: str) -> None:
     player = sit(SIZES[size], partisan="random")
     page = player.page
@@ -213,6 +215,7 @@ def test_the_layout_holds(sit: Seated, house: House, axe: Any, size: str) -> Non
     assert axe(page) == []
 
 
+@again
 def test_units_move_by_the_keyboard_and_the_reach_is_shown(sit: Seated, house: House) -> None:
     player = sit(partisan="random")
     page = player.page
@@ -235,6 +238,7 @@ def test_units_move_by_the_keyboard_and_the_reach_is_shown(sit: Seated, house: H
     expect(page.locator('.table[data-prompt="activation"]')).to_be_visible()
 
 
+@again
 def test_a_way_is_drawn_and_priced_before_it_is_gone(sit: Seated, house: House) -> None:
     player = sit(partisan="random")
     page = player.page
@@ -263,6 +267,7 @@ def test_a_way_is_drawn_and_priced_before_it_is_gone(sit: Seated, house: House) 
     assert f"step {marks[far]['way'][0]}" in said
 
 
+@again
 def test_a_hex_out_of_reach_explains_itself(sit: Seated, house: House) -> None:
     player = sit(partisan="random")
     page = player.page
