@@ -13,6 +13,7 @@ from tables import (
     Player,
     Seated,
     advance,
+    again,
     fits,
     overhear,
     scores_add_up,
@@ -24,6 +25,10 @@ from tables import (
 MISSIONS = {"tito", "british", "us", "soviet", "dummy"}
 STAR = "09.05"
 """Where the partisans' free group stands."""
+
+
+BUSY = ("at 13.07", "activate", "split")
+"""What Germans do who land in the open, all together, and soon have a stack to put in order."""
 
 
 @pytest.fixture
@@ -110,10 +115,11 @@ def test_the_landing_is_planned_on_the_map(sit: Seated) -> None:
 # ---------------------------------------------------------------------- stacks and works
 
 
+@again
 def test_who_likes_leaves_stacks_as_they_are(sit: Seated, house: House, axe: Any) -> None:
     player = sit(partisan="random")
     page = player.page
-    state = advance(house, player, "order", liked=("split",))
+    state = advance(house, player, "order", liked=BUSY)
     tops = [o["say"] for o in state["question"]["options"] if o["say"] != "keep"]
     expect(page.locator(".prompt .piece")).to_have_count(len(tops))
     unit = tops[0].split()[1]
@@ -124,7 +130,7 @@ def test_who_likes_leaves_stacks_as_they_are(sit: Seated, house: House, axe: Any
     page.get_by_role("tab", name="Stack").click()
     expect(page.locator(".pane li").first).to_contain_text("on top")
     assert axe(page) == []
-    advance(house, player, "order", liked=("split",))
+    advance(house, player, "order", liked=BUSY)
     seq = player.seq
     page.locator(".prompt").get_by_label("leave stacks as they are").click()
     expect(page.locator(".table")).not_to_have_attribute("data-seq", str(seq))
@@ -133,15 +139,16 @@ def test_who_likes_leaves_stacks_as_they_are(sit: Seated, house: House, axe: Any
     habit = page.get_by_label("leave stacks as they are")
     expect(habit).to_be_checked()
     habit.uncheck()
-    advance(house, player, "order", liked=("split",))
+    advance(house, player, "order", liked=BUSY)
     expect(page.locator('.table[data-prompt="order"]')).to_be_visible()
 
 
+@again
 def test_works_lie_on_the_map(sit: Seated, house: House) -> None:
     player = sit(partisan="random")
     works: dict[str, str] = {}
     while not works:
-        advance(house, player, "order", liked=("split", "build"))
+        advance(house, player, "order", liked=(*BUSY, "build"))
         player.say("keep")
         works = whose(house, player)["board"]["works"]
     expect(player.page.locator("path.trench.bed, path.bunker")).to_have_count(len(works))
@@ -180,6 +187,7 @@ def test_the_other_side_never_sees_the_counters(
     assert {mission["mission"] for mission in known.values()} == MISSIONS
 
 
+@again
 def test_an_interrogation_is_a_private_look(sit: Seated, house: House, visit: Visit) -> None:
     player = sit(partisan="random")
     page = player.page
@@ -208,11 +216,12 @@ def test_an_interrogation_is_a_private_look(sit: Seated, house: House, visit: Vi
 
 
 @pytest.mark.parametrize("size", SIZES)
+@again
 def test_the_layout_holds(sit: Seated, house: House, axe: Any, size: str) -> None:
     player = sit(SIZES[size], partisan="random")
     page = player.page
     for prompt in ("land", "carry", "activation", "action", "order"):
-        advance(house, player, prompt, liked=("split",))
+        advance(house, player, prompt, liked=BUSY)
         fits(page, SIZES[size])
         assert axe(page) == []
     for key in ("r", "g", "c", "e", "v", "h"):
@@ -221,6 +230,7 @@ def test_the_layout_holds(sit: Seated, house: House, axe: Any, size: str) -> Non
     assert axe(page) == []
 
 
+@again
 def test_a_hex_out_of_reach_explains_itself(sit: Seated, house: House) -> None:
     player = sit(partisan="random")
     advance(house, player, "activation")
