@@ -28,8 +28,8 @@ function planned({ state }: Moment): number {
 
 /** Open ground around the town, where the guide lands those who are left to it. */
 const FIELDS = [
-  ...['10.05', '11.05', '09.06', '08.05', '11.04', '08.06', '09.04', '07.06', '08.04', '09.07'],
-  ...['11.06', '12.05', '10.08', '11.08'],
+  ...['10.05', '11.05', '09.06', '08.06', '12.05', '09.07', '08.07', '11.06', '12.06', '10.08'],
+  ...['11.08', '09.08', '12.07', '13.06'],
 ];
 
 function land(now: Moment): string | undefined {
