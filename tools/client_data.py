@@ -2,7 +2,7 @@
 
 Of the raid: zones with everything printed on them, links, and where each name stands beside its
 box, out of the way of boxes, links, markers and other names. Of the hunt: the hex map, and the
-counters. Standard library only, because the build of a wheel runs it, too.
+counters of both editions. Standard library only, because the build of a wheel runs it, too.
 """
 
 from __future__ import annotations
@@ -230,6 +230,7 @@ PRINTED = (
 COUNTER = (
     *("side", "type", "vf", "formation", "light", "abwehr", "range", "spare", "kind"),
     *("model", "precision", "strength", "bonus", "turns", "from", "turn", "mode", "hex"),
+    *("attack", "target", "weapons"),
 )
 
 
@@ -240,9 +241,12 @@ def hex_map(ground: dict[str, Any]) -> dict[str, Any]:
     return {key: ground[key] for key in PRINTED} | measures | {"places": places}
 
 
-def hunt(counters: dict[str, Any]) -> dict[str, Any]:
-    """The counters of the hunt by what they are, and where the partisans stand at the start."""
+def edition(counters: dict[str, Any], charts: dict[str, Any]) -> dict[str, Any]:
+    """The counters of an edition of the hunt by what they are, where the partisans stand first,
+    and what objectives and stars are worth.
+    """
     kinds = ("unit", "command", "mission", "air")
+    objective = charts["victory"]["german"]["objective"]
     return {
         "counters": {
             c["id"]: {"is": kind} | {key: c[key] for key in COUNTER if key in c}
@@ -250,6 +254,8 @@ def hunt(counters: dict[str, Any]) -> dict[str, Any]:
             for c in counters[kind]
         },
         "setup": [*counters["setup"]["fixed"]],
+        "objective": objective if isinstance(objective, int) else objective["points"],
+        "stars": charts["pa"].get("stars", {}).get("bonus", {}),
     }
 
 
@@ -262,8 +268,9 @@ def main() -> None:
     made = {
         "raid": board(read("raid/map.toml"), read("raid/counters.toml")),
         "hex": hex_map(read("tactical/map.toml")),
-        "hunt": hunt(read("hunt/counters.toml")),
     }
+    for game in ("hunt", "hunt14"):
+        made[game] = edition(read(f"{game}/counters.toml"), read(f"{game}/charts.toml"))
     TARGET.mkdir(parents=True, exist_ok=True)
     for name, data in made.items():
         (TARGET / f"{name}.json").write_text(json.dumps(data, ensure_ascii=False), "utf-8")

@@ -144,20 +144,18 @@ def hunted(home: House, hunt: str) -> str:
     return str(home.call("tables", new)["table"])
 
 
-def for_the_client(browser: Browser, home: House, table: str, hunt: str) -> None:
+def for_the_client(browser: Browser, home: House, table: str, *hunts: str) -> None:
     """The cards of the games with counters, and the head of home without."""
     large = (2400, 1640)
     card = (1130, 678, 0.67, 0.7)
+    raid, *third = [moment(home, table, 2, "B6")] + [
+        moment(home, hunt, 3, "activation") for hunt in hunts
+    ]
     for game, middle, number, name, cut in (
-        (table, "62", moment(home, table, 2, "B6"), "boards/raid/card.webp", (-330, -220)),
+        (table, "62", raid, "boards/raid/card.webp", (-330, -220)),
         (table, "62", 0, "home/hero.webp", (-460, -430, 1520, 440, 1, 0.62)),
-        (
-            hunt,
-            "10.05",
-            moment(home, hunt, 3, "activation"),
-            "boards/hex/card.webp",
-            (-450, -330),
-        ),
+        (hunts[0], "10.05", third[0], "boards/hex/card.webp", (-450, -330)),
+        (hunts[1], "10.07", third[1], "games/hunt14/card.webp", (-600, -330)),
     ):
         page = opened(browser, home, f"/replay/{game}?as=german&at={number}", large)
         page.add_style_tag(content=BARE)
@@ -173,10 +171,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         table = asyncio.run(played(folder, "raid", "german"))
-        hunt = asyncio.run(played(folder, "hunt", "german", "partisan"))
+        hunt, first = (
+            asyncio.run(played(folder, game, "german", "partisan"))
+            for game in ("hunt", "hunt14")
+        )
         with house(folder) as home, chromium() as browser:
             if "--client" in sys.argv[1:]:
-                for_the_client(browser, home, table, hunt)
+                for_the_client(browser, home, table, hunt, first)
             else:
                 for_the_readme(browser, home, table, hunt)
 

@@ -107,6 +107,11 @@ def test_a_game_by_rest(client: TestClient, raid: tuple[str, dict[str, str]]) ->
     assert record.headers["content-disposition"].startswith("attachment")
     assert record.json()["seed"]
     assert client.get(f"{table}/luck").json()["throws"]
+    scores = client.get(f"{table}/scores?as=referee").json()
+    assert scores["seen_by"] == "referee"
+    last = client.get(f"{table}/replay?as=referee&from={scores['count']}&count=1").json()
+    assert scores["scores"][-1]["points"] == {"": last["moments"][0]["board"]["points"]}
+    assert scores["scores"][0]["turn"] == 1
     replay = client.get(f"{table}/replay?as=referee&from=2&count=3").json()
     assert [moment["number"] for moment in replay["moments"]] == [2, 3, 4]
     body = {"tokens": [key["authorization"].split()[1]]}

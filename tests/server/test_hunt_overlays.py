@@ -90,6 +90,12 @@ def test_sight_and_command_agree_with_the_rules(run: Any, opened: Any) -> None:
                 seeing = [u for u in units if may_reach(g, u, place, hex_) is None]
                 assert mark["fire"] == sum(g.vf[u] for u in seeing)
                 assert mark["blocked"] == (not seeing)
+                if not seeing:
+                    through, along = g.rules.ground.lines[place, hex_]
+                    assert tuple(mark["by"]) in [*along, *[(between,) for between in through]]
+                    busy = {*g.german, *g.partisan, *g.rules.ground.blocking}
+                    assert busy.issuperset(mark["by"])
+                    assert mark["rule"].startswith("HUNT-8.3")
             command = (await german.tell(wire.AskOverlay("command"))).marks
             for unit, hex_ in [(u, h) for h, stack in g.german.items() for u in stack]:
                 assert in_command(g, unit, hex_) == (hex_ in command)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tools"))
+sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests" / "web")]
 
 import browser as browsing  # noqa: E402  # lies in tools
 from playwright.sync_api import Browser, Page  # noqa: E402

@@ -17,6 +17,8 @@ import paint_hex
 import paint_raid
 import pytest
 import wire_types
+from browser import House, Visit
+from playwright.sync_api import expect
 
 
 def test_the_wheel_carries_the_client(root: Path, static: Path, tmp_path: Path) -> None:
@@ -50,9 +52,33 @@ def test_a_wheel_builds_the_client_when_it_is_not_there(
     assert ran == ["built"] * builds
 
 
-def test_the_first_load_is_small(static: Path) -> None:
-    code = [p for p in static.rglob("*") if p.suffix in {".js", ".css", ".html"}]
-    assert sum(len(gzip.compress(p.read_bytes())) for p in code) <= 200_000
+@pytest.mark.parametrize("game", ["raid", "hunt", "hunt14"])
+def test_a_first_visit_is_light(visit: Visit, house: House, static: Path, game: str) -> None:
+    """Home, and from there to a table: code, styles and texts together."""
+    page = visit("/", reduced_motion="reduce")
+    loaded: dict[str, int] = {"/": len(gzip.compress((static / "index.html").read_bytes()))}
+
+    def note() -> None:
+        for address in page.evaluate(
+            "performance.getEntriesByType('resource').map(e => e.name)"
+        ):
+            path = address.removeprefix(house.address).partition("?")[0]
+            if path.endswith((".js", ".css")):
+                loaded[path] = len(gzip.compress((static / path[1:]).read_bytes()))
+            elif "/texts/" in path:
+                loaded[path] = len(gzip.compress(page.request.get(path).body()))
+
+    expect(page.get_by_role("heading", name="The raid on Drvar")).to_be_visible()
+    note()
+    table = house.call("tables", {"game": game, "seats": {"german": "human"}})["table"]
+    page.goto(f"/table/{table}")
+    expect(page.locator("[data-zone]").first).to_be_attached()
+    note()
+    assert len(loaded) > 10
+    assert sum(loaded.values()) <= 200_000
+
+
+def test_the_fonts_are_small(static: Path) -> None:
     fonts = [*static.rglob("*.woff2")]
     assert fonts
     assert sum(p.stat().st_size for p in fonts) <= 150_000

@@ -2,123 +2,38 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
+import re
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import pytest
-from browser import DESKTOP, PHONE, SMALL, House, Visit
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from browser import House, Visit
+from playwright.sync_api import Browser, Page, expect
+from tables import (
+    BOTH,
+    SIZES,
+    Player,
+    Seated,
+    advance,
+    again,
+    answer,
+    asked,
+    fits,
+    overhear,
+    scores_add_up,
+    seated,
+    told_to,
+    whose,
+)
 
-SIZES = {"desktop": DESKTOP, "small": SMALL, "phone": PHONE}
-BOTH = {"german": "human", "partisan": "human"}
 MISSIONS = {"tito", "british", "us", "soviet", "dummy"}
-
-Seated = Callable[..., "Player"]
-
-CALM = """async ([seed, most]) => {
-    const table = () => document.querySelector('.table');
-    const pause = (time) => new Promise(done => setTimeout(done, time));
-    let number = seed;
-    const chance = () => (number = (number * 16807) % 2147483647) / 2147483647;
-    const some = (parts) => parts[Math.floor(chance() * parts.length)];
-    const end = performance.now() + 90000;
-    for (let n = 0; n < most && performance.now() < end; n++) {
-        if (document.querySelector('dialog[open]')) return n;
-        const prompt = table()?.dataset.prompt;
-        if (!prompt || table().dataset.busy === 'true') { await pause(8); n--; continue; }
-        const all = (part) => [...document.querySelectorAll(part)].filter(one => !one.disabled);
-        const calm = all('.actions [data-say]').filter(one =>
-            ['pass', 'hold', 'done', 'decline', 'stop', 'go'].includes(one.dataset.say));
-        const opened = all('.choice button, .fan .lit .touch, [data-route]');
-        const lit = [all('.actions [data-say]'), all('.zone.live'), all('.piece')];
-        const one = opened.length ? some(opened)
-            : calm.length && chance() < 0.96 ? calm[0]
-            : some(some(lit.filter(group => group.length)));
-        const seq = table().dataset.seq;
-        one.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: 500, clientY: 400}));
-        for (let t = 0; t < 60 && table()?.dataset.seq === seq; t++) {
-            await pause(t < 20 ? 4 : 25);
-            if (document.querySelector('.choice, .fan, [data-route]')) break;
-        }
-    }
-    return -1;
-}"""
-"""Click what is lit, mostly what is calm, until the game is over."""
-
-
-class Player:
-    """Somebody at a table of the hunt."""
-
-    def __init__(self, page: Page, table: str) -> None:
-        self.page, self.table = page, table
-        expect(page.locator(".table, main h1").first).to_be_visible()
-
-    @property
-    def prompt(self) -> str:
-        return self.page.locator(".table").get_attribute("data-prompt") or ""
-
-    @property
-    def seq(self) -> int:
-        return int(self.page.locator(".table").get_attribute("data-seq") or -1)
-
-    def hex(self, hex_: str) -> Locator:
-        return self.page.locator(f'[data-zone="{hex_}"]')
-
-    def say(self, words: str) -> None:
-        """Give an answer by its button, and wait for what comes of it."""
-        seq = self.page.locator(".table").get_attribute("data-seq") or ""
-        self.page.locator(f'.prompt [data-say="{words}"]').click()
-        expect(self.page.locator(".table")).not_to_have_attribute("data-seq", seq)
-
-    def choose(self, place: Locator) -> None:
-        """Click a place of the map with the mouse, and wait for what comes of it."""
-        seq = self.page.locator(".table").get_attribute("data-seq") or ""
-        place.click()
-        expect(self.page.locator(".table")).not_to_have_attribute("data-seq", seq)
-
-    def to_the_end(self) -> None:
-        """Play the game out, mostly calmly."""
-        clicks = self.page.evaluate(CALM, [5, 1500])
-        assert clicks > 0, f"no end, but {self.prompt}"
 
 
 @pytest.fixture
 def sit(visit: Visit, house: House) -> Seated:
     """Open a table of the hunt and sit down at it."""
-
-    def sit_(size: tuple[int, int] = DESKTOP, **seats: str) -> Player:
-        whole = {**BOTH, **seats}
-        table = house.call("tables", {"game": "hunt", "seats": whole})["table"]
-        phone = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
-        page = visit(f"/table/{table}", size, reduced_motion="reduce", **phone)
-        return Player(page, table)
-
-    return sit_
-
-
-def advance(house: House, player: Player, prompt: str) -> dict[str, Any]:
-    """Let the German play on without the page until something is asked; give that state."""
-    table = player.table
-    token = house.call(f"tables/{table}")["tokens"]["german"]
-    random = Random(3)
-    while True:
-        state: dict[str, Any] = house.call(f"tables/{table}/state", token=token)
-        if not state["question"]["yours"]:
-            continue
-        if state["question"]["prompt"] == prompt:
-            break
-        say = random.choice(state["question"]["options"])["say"]
-        message = {"kind": "answer", "seq": state["seq"], "say": say}
-        house.call(f"tables/{table}/say", message, token)
-    expect(player.page.locator(f'.table[data-prompt="{prompt}"]')).to_be_visible()
-    return state
-
-
-def asked(house: House, player: Player, seat: str, message: dict[str, Any]) -> Any:
-    token = house.call(f"tables/{player.table}")["tokens"][seat]
-    return house.call(f"tables/{player.table}/say", message, token)["reply"]
+    return seated("hunt", visit, house)
 
 
 # ---------------------------------------------------------------------- whole games
@@ -133,18 +48,26 @@ def test_a_whole_game_against_a_bot(
     player.to_the_end()
     page = player.page
     result = page.locator("dialog[open]")
-    told = house.call(f"tables/{player.table}")["result"]
-    for side, points in told.get("points", {}).items():
-        expect(result.locator(f'.score[data-side="{side}"]')).to_have_text(str(points))
-        lines = result.locator(f'tr[data-side="{side}"] .value').all_inner_texts()
-        assert sum(int(value.replace("\u2212", "-")) for value in lines) == points
+    scores_add_up(player, house)
+    expect(result.get_by_role("slider", name="The score over time")).to_be_visible()
     assert axe(page) == []
     result.get_by_role("button", name="Losses on the map").click()
     expect(page.locator(".legend")).to_contain_text("lost")
     assert axe(page) == []
+    scores = house.call(f"tables/{player.table}/scores?as=referee")["scores"]
+    turn = scores[-1]["turn"]
     replay = visit(f"/replay/{player.table}?at=40", reduced_motion="reduce")
     expect(replay.locator("[data-zone]").first).to_be_attached()
     assert axe(replay) == []
+    replay.get_by_role("tab", name="Score").click()
+    course = replay.get_by_role("slider", name="The score over time")
+    expect(course).to_have_value("40")
+    assert axe(replay) == []
+    course.press("ArrowRight")
+    expect(replay.get_by_label("Place in the game")).to_have_value("41")
+    replay.get_by_text("As a table").click()
+    replay.get_by_role("cell").last.locator("xpath=..").get_by_role("button").click()
+    expect(course).to_have_attribute("aria-valuetext", re.compile(f"Turn {turn},"))
     seen = replay.get_by_label("Seen as")
     seen.select_option(other)
     expect(replay).to_have_title("Replay")
@@ -203,13 +126,41 @@ def test_the_landing_is_planned_on_the_map(sit: Seated) -> None:
     assert (player.prompt, player.seq) == before
 
 
+WATCH = """() => {
+    window.ways = [];
+    const look = () => {
+        for (const animation of document.querySelector('.above').getAnimations({subtree: true}))
+            window.ways.push(animation.effect.getKeyframes().length);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Note what flies over the map, by the number of places that it comes to."""
+
+
+@pytest.mark.parametrize("still", [False, True])
+@again
+def test_those_who_land_drift_from_where_they_were_to_come_down(
+    visit: Visit, house: House, still: bool
+) -> None:
+    seats = {"german": "human", "partisan": "random"}
+    table = house.call("tables", {"game": "hunt", "seats": seats})["table"]
+    page = visit(f"/table/{table}", reduced_motion="reduce" if still else "no-preference")
+    player = Player(page, table)
+    advance(house, player, "carry")
+    page.evaluate(WATCH)
+    player.choose(page.locator(".piece").first)
+    if still:
+        expect(page.locator('.table:not([data-prompt="carry"])')).to_be_visible()
+        assert page.evaluate("window.ways") == []
+        return
+    page.wait_for_function("window.ways.includes(2) && window.ways.includes(3)")
+    page.mouse.click(600, 400)  # and that is enough of it
+    flying = "document.querySelector('.above').getAnimations({subtree: true}).length"
+    assert page.evaluate(flying) == 0
+
+
 # ---------------------------------------------------------------------- two at one screen
-
-
-def told_to(frames: dict[str, list[str]], token: str) -> list[dict[str, Any]]:
-    """The states that one seat was sent."""
-    messages = [json.loads(frame) for url in frames if token in url for frame in frames[url]]
-    return [message for message in messages if message["kind"] == "state"]
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
@@ -218,13 +169,7 @@ def test_the_other_side_never_sees_the_missions(
 ) -> None:
     made = house.call("tables", {"game": "hunt", "seats": BOTH})
     page = visit("/about", SIZES[size], reduced_motion="reduce")
-    frames: dict[str, list[str]] = {}
-
-    def listen(socket: WebSocket) -> None:
-        heard = frames.setdefault(socket.url, [])
-        socket.on("framereceived", lambda frame: heard.append(str(frame)))
-
-    page.on("websocket", listen)
+    frames = overhear(page)
     page.goto(f"/table/{made['table']}")
     player = Player(page, made["table"])
     expect(page.locator('.table[data-prompt="setup-free"]')).to_be_visible()
@@ -256,19 +201,13 @@ def test_the_other_side_never_sees_the_missions(
 
 
 @pytest.mark.parametrize("size", SIZES)
+@again
 def test_the_layout_holds(sit: Seated, house: House, axe: Any, size: str) -> None:
-    width, height = SIZES[size]
     player = sit(SIZES[size], partisan="random")
     page = player.page
     for prompt in ("land", "land-hex", "activation", "action"):
         advance(house, player, prompt)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        for part in (".prompt h2", ".prompt .actions"):
-            box = page.locator(part).bounding_box()
-            assert box is not None
-            assert box["x"] >= 0
-            assert box["x"] + box["width"] <= width
-            assert box["y"] + box["height"] <= height
+        fits(page, SIZES[size])
         assert axe(page) == []
     for key in ("r", "g", "c", "e", "v", "h"):
         page.keyboard.press(key)
@@ -276,6 +215,7 @@ def test_the_layout_holds(sit: Seated, house: House, axe: Any, size: str) -> Non
     assert axe(page) == []
 
 
+@again
 def test_units_move_by_the_keyboard_and_the_reach_is_shown(sit: Seated, house: House) -> None:
     player = sit(partisan="random")
     page = player.page
@@ -298,6 +238,7 @@ def test_units_move_by_the_keyboard_and_the_reach_is_shown(sit: Seated, house: H
     expect(page.locator('.table[data-prompt="activation"]')).to_be_visible()
 
 
+@again
 def test_a_way_is_drawn_and_priced_before_it_is_gone(sit: Seated, house: House) -> None:
     player = sit(partisan="random")
     page = player.page
@@ -307,8 +248,7 @@ def test_a_way_is_drawn_and_priced_before_it_is_gone(sit: Seated, house: House) 
         marks = asked(house, player, "german", {"kind": "overlay", "name": "reach"})["marks"]
         far = next((hex_ for hex_, mark in marks.items() if len(mark["way"]) > 1), "")
         if not far:
-            on = state["question"]["options"][0]["say"]
-            asked(house, player, "german", {"kind": "answer", "seq": state["seq"], "say": on})
+            answer(house, player, state, state["question"]["options"][0]["say"])
     expect(page.locator(".zone.live")).to_have_count(len(marks))
     player.hex(far).dispatch_event("click")
     expect(page.locator(".prompt h2")).to_contain_text(f"Move to {far}?")
@@ -327,6 +267,7 @@ def test_a_way_is_drawn_and_priced_before_it_is_gone(sit: Seated, house: House) 
     assert f"step {marks[far]['way'][0]}" in said
 
 
+@again
 def test_a_hex_out_of_reach_explains_itself(sit: Seated, house: House) -> None:
     player = sit(partisan="random")
     page = player.page
@@ -334,3 +275,229 @@ def test_a_hex_out_of_reach_explains_itself(sit: Seated, house: House) -> None:
     player.hex("01.01").dispatch_event("click")
     expect(page.locator(".toast.refusal")).to_be_visible()
     expect(page.locator(".toast.refusal").get_by_role("link")).to_contain_text("HUNT-")
+
+
+def press_on(page: Page, prompt: str, many: int) -> None:
+    """Answer what is asked by keys alone: on the map, by a number, or in the list of all."""
+    on_map = prompt in ("land-hex", "step", "target", "shot", "aim", "air-target", "retreat")
+    if page.locator(".zone.live").count() and (on_map or (prompt == "activation" and many)):
+        page.keyboard.press("m")
+        page.keyboard.press("n")
+        for key in ("n", "Enter"):
+            page.keyboard.press(key)
+        if page.locator("[data-route]").count():
+            page.keyboard.press("Enter")
+        if page.locator(".choice, .fan").count():
+            page.keyboard.press("Enter")
+    elif page.locator(".actions [data-say]").count():
+        page.keyboard.press("1")
+    else:
+        page.keyboard.press("o")
+        expect(page.locator("#options button").first).to_be_focused()
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+
+
+def test_a_whole_turn_by_the_keyboard(sit: Seated, house: House) -> None:
+    player = sit(partisan="random")
+    page = player.page
+    token = house.call(f"tables/{player.table}")["tokens"]["german"]
+    asked_now = page.locator('.table[data-busy="false"]:not([data-prompt=""]), dialog[open]')
+    over = page.locator("dialog[open]")
+    many, many_left = 0, 5
+    while True:
+        expect(asked_now.first).to_be_visible()
+        state = house.call(f"tables/{player.table}/state", token=token)
+        if over.count() or state["result"] or state["board"]["turn"] > 1:
+            break
+        if not state["question"]["yours"] or player.seq != state["seq"]:
+            continue
+        prompt = player.prompt
+        many_left -= prompt == "activation"
+        press_on(page, prompt, max(0, many_left))
+        many += 1
+        assert many < 300
+        with suppress(AssertionError):  # a first key may only have opened something
+            seq = str(state["seq"])
+            expect(page.locator(".table")).not_to_have_attribute("data-seq", seq, timeout=1500)
+    said = {e["say"].split()[0] for e in state["entries"] if e["by"] == "german"}
+    assert {"land", "at", "carry"} <= said
+    if not state["result"]:
+        assert {"activate", "step", "pass"} <= said
+
+
+@again
+def test_a_dark_hex_tells_what_hides_it(sit: Seated, house: House, axe: Any) -> None:
+    player = sit(partisan="random")
+    page = player.page
+    dark, marks, origin = "", dict[str, Any](), ""
+    while not dark:
+        state = advance(house, player, "activation")
+        for option in state["question"]["options"]:
+            origin = option["words"][-1]
+            ask = {"kind": "overlay", "name": "sight", "of": [origin]}
+            marks = asked(house, player, "german", ask)["marks"]
+            dark = next((hex_ for hex_, mark in marks.items() if mark["blocked"]), "")
+            if dark:
+                break
+        else:
+            answer(house, player, state, "pass")
+    player.hex(origin).dispatch_event("pointerenter")
+    page.keyboard.press("g")
+    expect(page.locator(".legend")).to_contain_text("point there to see why")
+    player.hex(dark).dispatch_event("pointerenter")
+    why = page.locator(".legend")
+    expect(why).to_contain_text(f"{dark} is not seen")
+    for hex_ in marks[dark]["by"]:
+        expect(why).to_contain_text(hex_)
+    expect(page.locator(".ring.told")).to_have_count(len(marks[dark]["by"]))
+    expect(why.get_by_role("link")).to_have_attribute("href", re.compile("HUNT-8.3"))
+    assert axe(page) == []
+
+
+# ---------------------------------------------------------------------- reactions
+
+
+def passes(house: House, player: Player, seat: str = "partisan") -> int:
+    """How often a side let the enemy pass."""
+    token = next(iter(house.call(f"tables/{player.table}")["tokens"].values()))
+    events = house.call(f"tables/{player.table}/state", token=token)["events"]
+    return len([e for e in events if e["told"] == "let_pass" and e["args"]["side"] == seat])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@again
+def test_who_wishes_is_not_asked_for_reactions(
+    sit: Seated, house: House, axe: Any, size: str
+) -> None:
+    player = sit(SIZES[size], german="random")
+    page = player.page
+    before = advance(house, player, "reaction")
+    wish = page.locator(".prompt").get_by_label("Reactions")
+    expect(wish).to_have_value("0")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    told = passes(house, player)
+    page.get_by_role("button", name="Hold for this action").click()
+    expect(page.locator(".table")).not_to_have_attribute("data-seq", str(before["seq"]))
+    expect(wish).to_have_value("action")
+    assert passes(house, player) > told
+    advance(house, player, "reaction")  # of another action
+    expect(wish).to_have_value("0")
+    wish.select_option("hold until I say")
+    expect(page.locator('.table:not([data-prompt="reaction"])')).to_be_visible()
+    told = passes(house, player)
+    advance(house, player, "activation", leave="reaction")
+    page.reload()
+    expect(wish).to_have_value("never")
+    while passes(house, player) < told + 4:
+        state = whose(house, player)
+        if state["question"]["prompt"] != "reaction":
+            answer(house, player, state, state["question"]["options"][0]["say"])
+    state = whose(house, player)
+    expect(page.locator(f'.table[data-seq="{state["seq"]}"]')).to_be_visible()
+    page.keyboard.press("l")
+    expect(page.get_by_text("lets them pass in").last).to_be_visible()
+    answer(house, player, state, state["question"]["options"][0]["say"])
+    wish.select_option("ask me always")
+    advance(house, player, "reaction")
+    expect(wish).to_have_value("0")
+
+
+@again
+def test_from_so_much_strength_on(sit: Seated, house: House) -> None:
+    player = sit(german="random")
+    page = player.page
+    panel = page.get_by_role("tabpanel").get_by_label("Reactions")
+    panel.select_option("ask me from strength 5 on")
+    expect(page.locator(".prompt").get_by_label("Reactions")).to_have_value("5")
+    before, few = passes(house, player), 0
+    while passes(house, player) < before + 3:
+        state = whose(house, player)
+        question = state["question"]
+        if question["prompt"] == "reaction" and question["args"]["strength"] < 5:
+            few += 1
+            continue
+        say = "hold" if question["prompt"] == "reaction" else question["options"][-1]["say"]
+        before += say == "hold"
+        answer(house, player, state, say)
+    assert few
+
+
+HANDED = """() => {
+    window.handed = 0;
+    new MutationObserver(() => { if (document.querySelector('main > h1')) window.handed++; })
+        .observe(document.body, {childList: true, subtree: true});
+}"""
+"""Count how often the screen was to be handed over."""
+
+
+@again
+def test_at_one_screen_each_has_a_wish(sit: Seated, house: House) -> None:
+    player = sit()
+    page = player.page
+    panel = page.get_by_role("tabpanel").get_by_label("Reactions")
+    panel.select_option("hold until I say")  # the Partisans set up first
+    advance(house, player, "land")
+    page.get_by_role("button", name="I am the German player").click()
+    expect(panel).to_have_value("0")
+    expect(page.locator(".prompt").get_by_label("Reactions")).to_have_count(0)
+    page.evaluate(HANDED)
+    random, before = Random(5), -1
+    while True:
+        state = whose(house, player)
+        options = [option["say"] for option in state["question"]["options"]]
+        if state["question"]["seat"] == "german":
+            expect(page.locator(f'.table[data-seq="{state["seq"]}"]')).to_be_visible()
+            if 0 <= before < passes(house, player):
+                break
+            if before < 0:  # from here on the screen stays with the mover
+                page.evaluate("window.handed = 0")
+                before = passes(house, player)
+            steps = [say for say in options if say.startswith("step")]
+            answer(house, player, state, random.choice(steps or options))
+        elif state["question"]["prompt"] != "reaction":
+            answer(house, player, state, random.choice(options))
+            before = -1
+    assert page.evaluate("window.handed") == 0
+
+
+PASSING = """() => {
+    window.passed = [];
+    let since = 0;
+    const look = () => {
+        const words = document.querySelector('.prompt h2')?.textContent ?? '';
+        const passing = words.includes('You let them pass');
+        if (passing) since ||= performance.now();
+        else if (since) { window.passed.push(performance.now() - since); since = 0; }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Note how long each answer took that the table gave for somebody."""
+
+
+@again
+def test_the_pause_does_not_tell_who_was_asked(
+    visit: Visit, house: House, browser: Browser
+) -> None:
+    made = house.call("tables", {"game": "hunt", "seats": BOTH, "sit": ["partisan"]})
+    table = made["table"]
+    other = browser.new_context(base_url=house.address)
+    invite = {"invite": made["invites"]["german"], "name": "Ada"}
+    token = other.request.post(f"/api/tables/{table}/join", data=invite).json()["token"]
+    page = visit(f"/table/{table}", reduced_motion="reduce")
+    player = Player(page, table)
+    page.get_by_role("tabpanel").get_by_label("Reactions").select_option("hold until I say")
+    page.evaluate(PASSING)
+    tokens = {**made["tokens"], "german": token}
+    random = Random(3)
+    while not page.evaluate("window.passed.length"):
+        state = whose(house, player, tokens)
+        if state["question"]["prompt"] == "reaction":
+            continue
+        say = random.choice(state["question"]["options"])["say"]
+        message = {"kind": "answer", "seq": state["seq"], "say": say}
+        house.call(f"tables/{table}/say", message, tokens[state["question"]["seat"]])
+    assert page.evaluate("Math.min(...window.passed)") > 600
+    other.close()

@@ -185,7 +185,7 @@ def test_home_leads_back_to_a_game_begun(visit: Visit, begun: str) -> None:
 
 def test_home_shows_only_games_with_a_board(visit: Visit, house: House) -> None:
     page = ready(visit("/"))
-    assert len(house.call("games")["games"]) > page.get_by_role("article").count() == 2
+    assert len(house.call("games")["games"]) > page.get_by_role("article").count() == 3
 
 
 def test_a_server_that_is_gone_is_said_so(visit: Visit) -> None:
@@ -265,6 +265,22 @@ def test_a_replay_steps_jumps_and_runs(visit: Visit, finished: str) -> None:
     expect(slider).not_to_have_value("0")
     assert int(slider.input_value()) < int(slider.get_attribute("max") or 0)
     page.get_by_role("button", name="Pause").click()
+
+
+def test_a_click_on_the_score_goes_there(visit: Visit, house: House, finished: str) -> None:
+    page = visit(f"/replay/{finished}?at=0", reduced_motion="reduce")
+    page.get_by_role("tab", name="Score").click()
+    course = page.get_by_role("slider", name="The score over time")
+    box = course.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 30)
+    count = int(course.get_attribute("max") or 0)
+    place = page.get_by_label("Place in the game")
+    assert abs(int(place.input_value()) - count / 2) < 2
+    course.press("End")
+    expect(place).to_have_value(str(count))
+    points = house.call(f"tables/{finished}/scores?as=referee")["scores"][-1]["points"][""]
+    expect(page.locator(".now b")).to_have_text(str(points).replace("-", "\u2212"))
 
 
 def test_a_replay_is_seen_with_other_eyes(visit: Visit, finished: str) -> None:
@@ -390,6 +406,51 @@ def test_the_guide_tells_one_idea_after_the_other(visit: Visit, axe: Any) -> Non
     page.reload()
     expect(guide.locator(".task")).to_be_visible()  # it remembers what was read
     guide.get_by_role("button", name="Leave the guide").click()
+    expect(guide).to_be_hidden()
+
+
+CALM = ("hold", "pass", "keep", "done", "stop", "go", "all")
+
+
+@pytest.mark.parametrize("game", ["hunt", "hunt14"])
+def test_the_guide_lands_and_follows_a_hunt(
+    visit: Visit, house: House, axe: Any, game: str
+) -> None:
+    page = visit(f"/learn/{game}", reduced_motion="reduce")
+    page.get_by_role("button", name="Begin").click()
+    guide = page.get_by_role("region", name="Guide")
+    title = guide.locator("header b")
+    for heading in ("Dawn, 25 May", "The valley", "Hidden Missions"):
+        expect(title).to_have_text(heading)
+        assert "learn-" not in guide.inner_text()
+        guide.get_by_role("button", name="Next").click()
+    expect(title).to_have_text("Where to jump")
+    guide.get_by_role("button", name="Skip").click()
+    guide.get_by_role("button", name="Land the others for me").click()
+    expect(page.locator('.table[data-prompt="carry"]')).to_be_visible()
+    expect(title).to_have_text("The Command")
+    assert axe(page, "section[aria-label=Guide]") == []
+    table = page.url.rsplit("/", 1)[1]
+    token = page.evaluate("Object.values(JSON.parse(localStorage['drvar.keys'])).at(-1).german")
+    state = house.call(f"tables/{table}/state", token=token)
+    while state["board"]["turn"] < 2 and not state["result"]:
+        if state["question"]["yours"]:
+            options = [option["say"] for option in state["question"]["options"]]
+            say = next((calm for calm in CALM if calm in options), options[-1])
+            message = {"kind": "answer", "seq": state["seq"], "say": say}
+            house.call(f"tables/{table}/say", message, token)
+        state = house.call(f"tables/{table}/state", token=token)
+    onward = guide.get_by_role("button", name=re.compile("^(Next|Skip)$"))
+    alone = guide.get_by_role("button", name="Play on alone")
+    seen = set()
+    onward.or_(alone).first.wait_for()
+    while not alone.is_visible():
+        seen.add(title.inner_text())
+        assert "learn-" not in guide.inner_text()
+        onward.click()
+        onward.or_(alone).first.wait_for()
+    assert {"They are down", "What counts"} <= seen
+    alone.click()
     expect(guide).to_be_hidden()
 
 

@@ -94,6 +94,11 @@ class Game(ABC):
         """Give the exact chances of an option, if it leads to dice at once."""
         return None
 
+    def score(self, view: View) -> dict[str, int]:
+        """The points in a view, by whose they are; under "" where all have one score."""
+        points = view.get("points", {})
+        return dict(points) if isinstance(points, Mapping) else {"": points}
+
     overlays: ClassVar[tuple[str, ...]] = ()
     """What a map can show beside the position, by name."""
 

@@ -405,12 +405,16 @@ class Authority:
     ) -> wire.Replay:
         """A stretch of the game as somebody may see it again."""
         table = await self.table(identity)
-        may_see = history.may_see(table, table.seat_of(token))
-        seer = seen_by or may_see[0]
-        if seer not in may_see:
-            raise Refused("table", "not-over")
+        seer, may_see = _seer(table, token, seen_by)
         moments = await self._histories.of(table)
         return history.stretch(table, moments, seer, may_see, range(first, first + count))
+
+    async def scores(self, identity: str, token: str, seen_by: str) -> wire.Scores:
+        """The score over time as somebody may see it."""
+        table = await self.table(identity)
+        seer, _ = _seer(table, token, seen_by)
+        moments = await self._histories.of(table)
+        return await asyncio.to_thread(history.scores, table, moments, seer)
 
     async def luck(self, identity: str) -> wire.Luck:
         """How the dice of a finished game fell."""
@@ -652,6 +656,15 @@ def _heed(done: asyncio.Future[Any]) -> None:
     """Take note of what came of an act, also when nobody waits for it any more."""
     if not done.cancelled():
         done.exception()
+
+
+def _seer(table: Table, token: str, wanted: str) -> tuple[str, list[str]]:
+    """As whom somebody looks back, and as whom he might."""
+    may_see = history.may_see(table, table.seat_of(token))
+    seer = wanted or may_see[0]
+    if seer not in may_see:
+        raise Refused("table", "not-over")
+    return seer, may_see
 
 
 # ---------------------------------------------------------------------- single acts

@@ -1,4 +1,6 @@
-"""What was: a game entry by entry, for the replay, the branch and the luck report."""
+"""What was: a game entry by entry, for the replay, the branch, the score and
+the luck report.
+"""
 
 from __future__ import annotations
 
@@ -106,6 +108,19 @@ def _turns(moments: Sequence[Moment]) -> list[list[int]]:
         if type(turn) is int:
             first.setdefault(turn, moment.number)
     return [[turn, number] for turn, number in sorted(first.items())]
+
+
+def scores(table: Table, moments: Sequence[Moment], seer: str) -> wire.Scores:
+    """The score wherever it changed, where a turn begins, and at the end."""
+    shares, found = 1, list[wire.Score]()
+    for moment in moments:
+        view = table.game.view(moment.g, seer)
+        shares = view.get("shares", 1)
+        now = wire.Score(moment.number, view.get("turn", 0), table.game.score(view))
+        last = found[-1] if found else None
+        if now.points and (not last or (last.turn, last.points) != (now.turn, now.points)):
+            found.append(now)
+    return wire.Scores(table.id, seer, len(moments) - 1, shares, found)
 
 
 def luck(table: Table, moments: Sequence[Moment]) -> wire.Luck:

@@ -282,6 +282,12 @@ async def replay(request: Request) -> Response:
     return _json(told)
 
 
+async def scores(request: Request) -> Response:
+    """The score over time."""
+    table, seen_by = request.path_params["table"], request.query_params.get("as", "")
+    return _json(await _authority(request).scores(table, _token(request), seen_by))
+
+
 async def luck(request: Request) -> Response:
     """How the dice of a finished game fell."""
     return _json(await _authority(request).luck(request.path_params["table"]))
@@ -337,6 +343,7 @@ ADDRESSES = (
     Address(
         "GET", f"{_TABLE}/replay", replay, wire.Replay, None, ("as", "from", "count"), True
     ),
+    Address("GET", f"{_TABLE}/scores", scores, wire.Scores, None, ("as",), keyed=True),
     Address("GET", f"{_TABLE}/luck", luck, wire.Luck),
     Address("GET", "/api/openapi.json", openapi, dict),
     Address("GET", "/api/schema.json", messages, dict),

@@ -35,6 +35,7 @@ ROOTS: dict[str, Any] = {
     "Tables": wire.Tables,
     "Log": wire.Log,
     "Replay": wire.Replay,
+    "Scores": wire.Scores,
     "Luck": wire.Luck,
     "Health": wire.Health,
 }

@@ -543,6 +543,27 @@ class Replay(Struct, frozen=True):
     moments: list[Moment]
 
 
+class Score(Struct, frozen=True):
+    """The points after entry `number`, by side; under "" where there is one score for all."""
+
+    number: int
+    turn: int
+    points: dict[str, int]
+
+
+class Scores(Struct, frozen=True):
+    """The score over time as one seat sees it: wherever it changed, and where turns begin.
+
+    `shares` says how many of these make a point.
+    """
+
+    table: str
+    seen_by: str
+    count: int
+    shares: int
+    scores: list[Score]
+
+
 class Throws(Struct, frozen=True):
     """All dice of one kind thrown for one thing: how they fell, beside what was to be expected.
 

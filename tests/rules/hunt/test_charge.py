@@ -152,6 +152,7 @@ def test_on_a_tie_the_reacting_side_goes_back_and_the_mover_goes_on() -> None:
     assert g.attacks == {"y-four": 1, "g-four": 1}
     assert isinstance(asked, Choose)  # the window is open again
     asked = play(g, asked, ("hold",))
+    assert (g.events[-1].kind, g.events[-1].args["side"]) == ("let_pass", "partisan")
     assert isinstance(asked, Choose)
     assert (asked.prompt, asked.args["left"]) == ("step", 3)
 

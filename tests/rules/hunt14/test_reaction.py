@@ -132,7 +132,7 @@ def test_nobody_tells_where_he_goes_before_the_reaction_is_over() -> None:
     asked = march(g, "g-four")
     assert offered(asked) == {APART}
     seen = look(GAME, g, "partisan", asked)
-    assert seen["question"]["args"] == {"hex": HEX, "movers": ["g-four"]}
+    assert seen["question"]["args"] == {"hex": HEX, "movers": ["g-four"], "strength": 3}
     assert refused(g, asked, "step", NEXT) == "HUNT14-8.7a not-an-answer"
     asked = play(g, asked, ("fire", APART), MISS)
     assert prompt(asked) == "step"  # now, and only now

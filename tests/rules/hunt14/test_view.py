@@ -123,9 +123,9 @@ def test_all_else_is_open() -> None:
     for seat in (*BLIND, PARTISAN):
         seen = GAME.view(g, seat)
         assert seen["units"]["g-mg"] == {
-            "side": GERMAN, "hex": "14.09", "vf": 1, "full": 1, "attacks": 1, "pinned": True,
-            "ooc": False, "fresh": False, "moved": True, "shots": 2, "exhausted": True,
-            "shaken": False, "damage": 0, "under": 1,
+            "side": GERMAN, "hex": "14.09", "vf": 1, "full": 1, "attack": "F", "target": "F",
+            "attacks": 1, "pinned": True, "ooc": False, "fresh": False, "moved": True,
+            "shots": 2, "exhausted": True, "shaken": False, "damage": 0, "under": 1,
         }  # fmt: skip
         assert seen["units"]["g-para1"]["under"] == 0
         assert seen["units"]["y-cadets"]["damage"] == 1

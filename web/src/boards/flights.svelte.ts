@@ -8,11 +8,16 @@ export interface Place {
 export interface Flight<Thing> {
   id: string;
   thing: Thing;
-  /** From where, over what, to where; a counter that lands has one place only. */
+  /** From where, over what, to where. */
   way: Place[];
+  /** It comes out of the sky, and drifts on if there is more than one place. */
+  lands?: boolean;
 }
 
 const STEP = 450;
+/** Those who land come down one after the other, all within this time. */
+const SPREAD = 320;
+const FALL = 300;
 
 export class Flights<Thing> {
   list = $state.raw<readonly Flight<Thing>[]>([]);
@@ -20,6 +25,7 @@ export class Flights<Thing> {
 
   /** Let things fly; those under way end at once. */
   start(flights: Flight<Thing>[]): void {
+    if (!flights.length) return;
     this.skip();
     this.list = flights;
   }
@@ -39,16 +45,16 @@ export class Flights<Thing> {
     return (element: SVGElement) => {
       const at = ({ x, y }: Place) => `translate(${x}px, ${y}px)`;
       const [first] = flight.way;
-      const frames =
-        flight.way.length > 1
-          ? flight.way.map((place) => ({ transform: at(place) }))
-          : [
-              { transform: `${at({ x: first!.x, y: first!.y - 130 })} scale(1.7)`, opacity: 0 },
-              { transform: `${at(first!)} scale(1)`, opacity: 1 },
-            ];
+      const down = flight.way.map((place) => ({ transform: `${at(place)} scale(1)`, opacity: 1 }));
+      const sky = { x: first!.x, y: first!.y - 130 };
+      const frames = flight.lands
+        ? [{ transform: `${at(sky)} scale(1.7)`, opacity: 0 }, ...down]
+        : down;
       const steps = Math.max(1, Math.min(2, flight.way.length - 1));
+      const landing = this.list.filter(({ lands }) => lands);
       const animation = element.animate(frames, {
-        duration: STEP * pace * steps,
+        duration: pace * (flight.lands ? FALL * flight.way.length : STEP * steps),
+        delay: flight.lands ? (pace * SPREAD * landing.indexOf(flight)) / landing.length : 0,
         easing: 'cubic-bezier(.3,.1,.2,1)',
         fill: 'both',
       });

@@ -19,7 +19,21 @@ export type Arm =
 
 export type Sign = 'hammer' | 'axe' | 'paw' | 'cat' | 'dagger' | 'jaw';
 
-export type Status = 'attacked' | 'attacked_twice' | 'pinned' | 'out_of_command' | 'own' | 'guard';
+/** A sign of a counter's state, some of them several times. */
+export interface Status {
+  sign:
+    | 'attacked'
+    | 'shot'
+    | 'moved'
+    | 'pinned'
+    | 'damaged'
+    | 'exhausted'
+    | 'out_of_command'
+    | 'own'
+    | 'seen'
+    | 'guard';
+  count?: number;
+}
 
 interface Common {
   side: Side;

@@ -26,7 +26,7 @@ export function look(counter: string, view?: RaidView): Look {
   const of = DATA.counters[counter]!;
   const seen = view?.counters[counter] ?? fresh(of);
   const guards = Object.values(view?.prisoners ?? {}).some((held) => held.guard === counter);
-  const status: Status[] = guards ? ['guard'] : [];
+  const status: Status[] = guards ? [{ sign: 'guard' }] : [];
   const side = of.side === 'german' ? 'german' : 'partisan';
   const used = Math.min(2, seen.done.length) as 0 | 1 | 2;
   if (of.kind === 'officer')

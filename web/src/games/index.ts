@@ -2,7 +2,8 @@
 import type { Game } from '../table/game.ts';
 
 const GAMES: Readonly<Record<string, () => Promise<Game>>> = {
-  hunt: async () => (await import('./hunt.ts')).hunt(),
+  hunt: async () => (await import('./hunt/index.ts')).hunt(),
+  hunt14: async () => (await import('./hunt14/index.ts')).hunt14(),
   raid: async () => (await import('./raid.ts')).raid(),
 };
 

@@ -1,6 +1,7 @@
 /* The games as they stand on the shelf at home: those that have a board here, with their pictures. */
 import hunt from '../boards/hex/card.webp';
 import raid from '../boards/raid/card.webp';
+import hunt14 from './hunt14/card.webp';
 import { settings } from '../lib/settings.svelte.ts';
 import type { GameInfo, Games, NewTable } from '../lib/wire.ts';
 import { known } from './index.ts';
@@ -15,6 +16,7 @@ interface Card {
 
 const CARDS: Readonly<Record<string, Card>> = {
   hunt: { picture: hunt, players: [1, 2], minutes: [120, 180], lesson: false },
+  hunt14: { picture: hunt14, players: [1, 2], minutes: [120, 180], lesson: false },
   raid: { picture: raid, players: [1, 1], minutes: [60, 90], lesson: true },
 };
 

@@ -1,6 +1,8 @@
 /* The guided first games, by game; each comes when it is wanted. */
-import type { Card } from './card.ts';
+import type { Lesson } from './card.ts';
 
-export const LESSONS: Readonly<Record<string, () => Promise<readonly Card[]>>> = {
-  raid: async () => (await import('./raid.ts')).CARDS,
+export const LESSONS: Readonly<Record<string, () => Promise<Lesson>>> = {
+  raid: async () => (await import('./raid.ts')).LESSON,
+  hunt: async () => (await import('./hunt.ts')).LESSON,
+  hunt14: async () => (await import('./hunt14.ts')).LESSON,
 };

@@ -1,16 +1,9 @@
 /* A first game of the raid: the ideas in the order in which turn 1 needs them. */
 import type { RaidView } from '../boards/raid/data.ts';
-import type { Card, Moment } from './card.ts';
+import { asked, told } from './card.ts';
+import type { Card, Lesson, Moment } from './card.ts';
 
 const view = ({ state }: Moment) => state.board as unknown as RaidView;
-const asked =
-  (...prompts: string[]) =>
-  ({ prompt }: Moment) =>
-    prompts.includes(prompt);
-const told =
-  (...kinds: string[]) =>
-  ({ events }: Moment) =>
-    events.some((event) => kinds.includes(event.told));
 const moved = told('moved');
 const later = (phase: string) => (now: Moment) => view(now).turn > 1 || view(now).phase > phase;
 const figures = (now: Moment) => {
@@ -18,7 +11,7 @@ const figures = (now: Moment) => {
   return { alarm, ammo, points };
 };
 
-export const CARDS: readonly Card[] = [
+const CARDS: readonly Card[] = [
   { key: 'welcome', rule: 'RAID-0a' },
   { key: 'map', rule: 'RAID-12c' },
   { key: 'hidden', rule: 'RAID-8.1b' },
@@ -74,3 +67,8 @@ export const CARDS: readonly Card[] = [
   { key: 'score', rule: 'RAID-14b', when: (now) => view(now).turn > 1, args: figures },
   { key: 'end', when: (now) => view(now).turn > 1 },
 ];
+
+export const LESSON: Lesson = {
+  cards: CARDS,
+  table: { preset: 'easy', seats: { german: 'human' } },
+};

@@ -1,6 +1,6 @@
 /* The REST side of the wire, and the keys of seats that this browser holds. */
 import type { Games, Joined, Luck, Made, Join, NewTable, Refusal } from './wire.ts';
-import type { Rematch, Replay, Rules, Seal, Shelved, TableInfo, Tables } from './wire.ts';
+import type { Rematch, Replay, Rules, Scores, Seal, Shelved, TableInfo, Tables } from './wire.ts';
 
 /** The server said no; `refusal` has the key and the arguments of the reason. */
 export class Refused extends Error {
@@ -57,12 +57,18 @@ export async function rematch(id: string, how: Rematch): Promise<Made> {
   return made;
 }
 
+/** The key to look back with: that of the seat as which one looks, or any. */
+const keyTo = (id: string, as: string) => keys.of(id)[as] ?? Object.values(keys.of(id))[0];
+
 /** A stretch of a game as somebody sees it; as nobody named, one's own seat. */
 export function replay(id: string, as = '', from = 0, count = 200): Promise<Replay> {
   const query = new URLSearchParams({ as, from: String(from), count: String(count) });
-  const token = keys.of(id)[as] ?? Object.values(keys.of(id))[0];
-  return call<Replay>(`tables/${id}/replay?${query}`, undefined, token);
+  return call<Replay>(`tables/${id}/replay?${query}`, undefined, keyTo(id, as));
 }
+
+/** The score over time as somebody sees it. */
+export const scores = (id: string, as: string) =>
+  call<Scores>(`tables/${id}/scores?${new URLSearchParams({ as })}`, undefined, keyTo(id, as));
 
 const KEY = 'drvar.keys';
 type Keys = Record<string, Record<string, string>>;

@@ -8,10 +8,21 @@ export interface Settings {
   rotate: boolean;
   /** Show by itself where what is moving can go. */
   reach: boolean;
+  /** At new tables: asked for a reaction with so much strength, or never. */
+  asks: number | 'never';
+  /** Questions that are answered as usual. */
+  habits: string[];
 }
 
 const KEY = 'drvar.settings';
-const USUAL: Settings = { language: 'en', pace: 1, rotate: false, reach: false };
+const USUAL: Settings = {
+  language: 'en',
+  pace: 1,
+  rotate: false,
+  reach: false,
+  asks: 0,
+  habits: [],
+};
 
 function read(): Settings {
   try {
@@ -32,6 +43,10 @@ export function keep(change: Partial<Settings>): void {
     // a browser without memory still plays
   }
 }
+
+/** Wish a question to be answered as usual, or not. */
+export const wish = (prompt: string, on: boolean): void =>
+  keep({ habits: [...settings.habits.filter((one) => one !== prompt), ...(on ? [prompt] : [])] });
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -25,6 +25,8 @@ export class Table {
   line = $state<'opening' | 'open' | 'lost' | 'refused'>('opening');
   /** An answer is on its way. */
   waiting = $state(false);
+  /** Whether the player wishes not to be asked what is asked now. */
+  excused = $state.raw<() => boolean>(() => false);
 
   #socket: WebSocket | undefined;
   #asked = new Map<number, { message: FromPlayer; done: (reply: Reply) => void }>();
@@ -43,6 +45,11 @@ export class Table {
 
   get question() {
     return this.state?.question ?? null;
+  }
+
+  /** What the player is asked. */
+  get asked() {
+    return this.question?.yours && !this.excused() ? this.question : null;
   }
 
   /** Answer the question. */

@@ -436,6 +436,22 @@ export interface Moment {
   result: unknown;
 }
 
+/** The score over time as one seat sees it: wherever it changed, and where turns begin. */
+export interface Scores {
+  table: string;
+  seen_by: string;
+  count: number;
+  shares: number;
+  scores: Score[];
+}
+
+/** The points after entry `number`, by side; under "" where there is one score for all. */
+export interface Score {
+  number: number;
+  turn: number;
+  points: Record<string, number>;
+}
+
 /** The dice of a finished game. */
 export interface Luck {
   table: string;

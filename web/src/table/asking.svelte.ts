@@ -3,6 +3,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { Look } from '../counters/look.ts';
 import type { Table } from '../lib/table.svelte.ts';
+import { settings } from '../lib/settings.svelte.ts';
 import { toasts } from '../lib/toasts.svelte.ts';
 import { say } from '../lib/words.ts';
 import type { Choice, OptionOdds, Refusal, State, Why } from '../lib/wire.ts';
@@ -48,6 +49,7 @@ export class Asking {
   since = $state(0);
   /** The state that must come before the next answer. */
   #expected = $state(0);
+  #takenBack = $state(-1);
   readonly odds = new SvelteMap<string, OptionOdds | null>();
   #about = '';
 
@@ -72,9 +74,13 @@ export class Asking {
     return this.table().state!;
   }
 
-  readonly question = $derived.by(() => {
-    const question = this.table().question;
-    return question?.yours ? question : null;
+  readonly question = $derived.by(() => this.table().asked);
+
+  /** The answer that this player wishes to be given for him; not to what he took back. */
+  readonly habit = $derived.by(() => {
+    const prompt = this.question?.prompt ?? '';
+    const wished = settings.habits.includes(prompt) && this.state.seq !== this.#takenBack;
+    return wished ? this.game.habits?.[prompt] : undefined;
   });
 
   /** An answer is on its way, or what came of it. */
@@ -142,7 +148,8 @@ export class Asking {
     const found = this.at(spot);
     const at = pointOf(event);
     this.choice = null;
-    if (spot.place) this.place = spot.place;
+    this.place =
+      spot.place ?? this.game.placeOf(spot.counter ?? '', this.state.board) ?? this.place;
     const way = spot.place && !found.length ? this.ways[spot.place] : undefined;
     if (way && this.route?.place === spot.place) {
       void this.go(event);
@@ -191,7 +198,7 @@ export class Asking {
     this.choice = null;
     this.pointed = null;
     const reply = await this.table().undo();
-    if (reply.kind === 'applied') this.#expected = reply.seq;
+    if (reply.kind === 'applied') this.#takenBack = this.#expected = reply.seq;
     this.#refused(reply);
   }
 

@@ -78,14 +78,22 @@ export interface Way {
   says: string[];
   places: string[];
   cost: number;
-  /** Dice that the enemy can throw at each place. */
-  dice: number[];
+  /** How much fire may meet it at its end, and in words where it draws any. */
+  fire: number;
+  dangers: string[];
 }
 
 /** An overlay as the board draws it. */
 export interface Drawn {
   veils: Record<string, string>;
   pills: Record<string, string>;
+}
+
+/** Words about a place, their paragraph, and the places that they speak of. */
+export interface Explained {
+  text: string;
+  rule: string;
+  places: string[];
 }
 
 /** Something that the map can show beside the position; the server reckons it. */
@@ -99,8 +107,18 @@ export interface Overlay {
   /** Whose it is, when a place is looked at; undefined where there is nothing to show. */
   of(state: State, place: string): string[] | undefined;
   drawn(marks: OverlayMarks): Drawn;
+  /** What there is to say of a place that is pointed at: why it is as it is. */
+  told?(mark: Readonly<Record<string, unknown>>, place: string): Explained | undefined;
   /** Whether it shows itself now, where that is liked. */
   shows?(state: State): boolean;
+}
+
+/** Answers to what the enemy does in his own turn, which a player may wish not to be asked for. */
+export interface Reaction {
+  /** The answer that lets it pass, and the strength that one could bring to bear, if that is what is asked. */
+  pass(state: State): { say: string; strength: number } | undefined;
+  /** The enemy's action that is under way: the entry after which it was announced. */
+  action(seat: string, events: readonly Told[]): number;
 }
 
 /** A line on the phone's top card: a name, a figure. */
@@ -142,9 +160,12 @@ export interface Game {
   /** What one throw of several is called. */
   partName?(part: PartOdds, place: number): string;
   overlays?: readonly Overlay[];
+  reaction?: Reaction;
   /** Whether what is asked now is a step of a way, and then the ways that an overlay tells of. */
   walks?(state: State): string | undefined;
   ways?(marks: OverlayMarks): Readonly<Record<string, Way>>;
+  /** Questions that a player may wish to have answered for him, with that answer. */
+  habits?: Readonly<Record<string, string>>;
   /** Whether an option should be tapped twice, because it cannot be taken back. */
   final(words: Words): boolean;
   /** Words below the question. */
@@ -162,7 +183,7 @@ export interface Game {
   /** The dice of an entry, with what the events tell of them. */
   throws(entry: LogEntry, events: readonly Told[]): Throw | undefined;
   /** Places that count for victory. */
-  prizes(): string[];
+  prizes(view: View): string[];
   /** What the turn is at; for a seat that is asked, what it has left. */
   phase(view: View, seat?: string): string;
   top(view: View): { title: string; note: string; figures: Figure[] };

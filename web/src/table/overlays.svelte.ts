@@ -12,6 +12,8 @@ export class Overlays {
   shown = $state('');
   /** The place that is looked at. */
   place = $state('');
+  /** The place that is pointed at. */
+  pointed = $state('');
   #marks = $state.raw<OverlayMarks>({});
   #asked = '';
 
@@ -44,12 +46,21 @@ export class Overlays {
       : (this.chosen?.drawn(this.#marks) ?? NOTHING),
   );
 
+  /** What is said of the place that is pointed at. */
+  readonly told = $derived.by(() => {
+    const mark = this.#marks[this.pointed];
+    return mark && this.chosen?.told?.(mark, this.pointed);
+  });
+
   toggle(name: string): void {
     this.shown = this.shown === name ? '' : name;
   }
 
-  /** Look at a place, if there is something to show of it; before anything is shown, at any. */
+  /** Look at a place, if there is something to show of it; before anything is shown, at any. A
+   * place of which something is told is not looked at itself. */
   look(place: string): void {
+    this.pointed = place;
+    if (this.told) return;
     const state = this.table().state;
     if (state && place && (this.chosen?.of(state, place) ?? !this.chosen)) this.place = place;
   }

@@ -33,7 +33,7 @@ export class Session {
   }
 
   get #asked(): Table | undefined {
-    return this.tables.find((table) => table.question?.yours);
+    return this.tables.find((table) => table.asked);
   }
 
   /** Whether every seat here has its state: before that nobody knows who is asked. */

@@ -13,8 +13,23 @@ export function percent(value: number): string {
   return `${whole}%`;
 }
 
+const SHARES: Readonly<Record<string, string>> = { '1/3': '⅓', '2/3': '⅔', '1/2': '½' };
+
+/** Points that are kept in shares, as one reads them: 154 thirds are 51⅓. */
+export function points(value: number, shares: number): string {
+  const whole = Math.floor(Math.abs(value) / shares);
+  const rest = SHARES[`${Math.abs(value) % shares}/${shares}`] ?? '';
+  return `${value < 0 ? '−' : ''}${whole || !rest ? whole : ''}${rest}`;
+}
+
+/** A number that may have thirds. */
+export function figure(value: number): string {
+  const thirds = Math.round(value * 3);
+  return Math.abs(thirds - value * 3) < 1e-9 ? points(thirds, 3) : String(value);
+}
+
 export const signed = (value: number): string =>
-  value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
+  value > 0 ? `+${figure(value)}` : value < 0 ? `−${figure(-value)}` : '0';
 
 /** What dice are for; thrown together they have several labels. */
 export const purpose = (label: string): string =>

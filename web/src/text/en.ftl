@@ -119,6 +119,7 @@ card-players = { $most ->
 card-minutes = { $least }–{ $most } min
 card-rules = Rules of { $title }
 card-hunt = Two sides, hidden Missions, and every step may draw fire. Land and search as the Germans, or bring Tito out as the Partisans, against a bot or a friend at the same screen.
+card-hunt14 = The first edition of the hunt: units that break into parts, one die an attack, Commands on both sides, trenches and tanks. Against a bot or a friend at the same screen.
 card-difficulty = Difficulty and options
 card-options = Side, opponent and options
 list-waiting = Waiting for players
@@ -196,6 +197,8 @@ settings-overlays = Overlays
 settings-reach = show where a group can go as soon as it moves
 settings-reach-note = At the table R shows it at any time, and E where the enemy can strike.
 
+settings-reactions-note = In games where you may react in the enemy's turn: what a new table begins with. At the table you can change it at any time.
+
 ## About
 
 about-page = About Drvar
@@ -269,10 +272,6 @@ resign-yes = Give up
 route-title = Move to { $place }?
 route-safe = { $cost } movement points. Nobody can fire there now.
 route-danger = { $cost } movement points. The enemy may fire: { $dangers }.
-route-dice = at { $place } { $dice ->
-    [one] one die
-   *[other] { $dice } dice
-  }
 route-go = Move
 
 tools-label = Overlays and map
@@ -282,6 +281,17 @@ overlay-reach = Where a stack can go, and what it costs
 overlay-reach-note = Reach: the cost of the way, ⌖ Partisan stacks that can fire there. Point at a stack.
 overlay-threat = Where Partisans can fire and march
 overlay-threat-note = Threat: hatched where Partisans can fire, ⌖ how many stacks; dashed where they can march.
+
+reactions = Reactions
+reactions-from = { $strength ->
+    [0] ask me always
+   *[other] ask me from strength { $strength } on
+  }
+reactions-never = hold until I say
+reactions-action = hold for this action
+reactions-passing = You let them pass
+reactions-note = Enemies who move near you may be fired at or charged. Strength is that of the strongest stack that could; in the hunt each point of it is a die. Where you do not wish to be asked, the table holds for you, and the log says so.
+reactions-note-one-screen = At one screen the other player notices when you are not asked.
 
 odds-label = Chances
 odds-modifiers = What counts
@@ -326,6 +336,7 @@ keys-enter = choose, or the first answer; skips what is moving
 keys-digits = the answers below, in their order
 keys-options = all answers as a list
 keys-undo = undo
+keys-hold = when asked for a reaction: hold until the enemy's action is over
 keys-escape = close what is open
 keys-tabs = situation, log, stack
 keys-overlays = places that count for victory; hide the counters
@@ -481,156 +492,239 @@ raid-hint-assault-support = Each strength point in support adds one to its line.
 raid-hint-assault-go-on = { $german } to { $yugoslav } strength points, ammunition { $ammo }. To stop means to fall back.
 raid-hint-refuge = Survivors fall back to a zone without enemies.
 
-## The hex map and the hunt
+## The hex map and both editions of the hunt
 
 hex-place = { $hex }
 hex-named = { $hex }, { $name }
 hex-star = start of a Mission
-hex-objective = objective, 5 points
+hex-objective = objective, { $points } points
 hex-entry = entry
 action-attack-move = Movement & Attack
-hunt-phase-setup = set-up
-hunt-phase-landing = landing
-hunt-phase-arrivals = arrivals
-hunt-phase-points = activation points
-hunt-phase-activation = activations
-hunt-phase-check = end of turn
-hunt-left = { $pa } PA left
-hunt-hours = { $hours } h
-hunt-day = { $day } May, { $hours } h
-hunt-activation = Activation points
-hunt-points-of = { $seat }, activation points
-hunt-initiative = initiative
-hunt-ledger = Victory points
-hunt-what = What for
-hunt-if-now = If counted now
-hunt-escapes-unknown = Points for Missions that escaped are counted at the end.
-hunt-missions = Missions and Radio
-hunt-token = Mission { $token }
-hunt-face-up = face up
-hunt-face-down = face down
-hunt-in = { $hex }
-hunt-escaped = { $mission ->
+tactical-phase-setup = set-up
+tactical-phase-landing = landing
+tactical-phase-arrivals = arrivals
+tactical-phase-points = activation points
+tactical-phase-command = command
+tactical-phase-activation = activations
+tactical-phase-check = end of turn
+tactical-turn = Turn { $turn }
+tactical-left = { $pa } PA left
+hunt14-turn = Round { $turn }
+hunt14-left = { $pa } AP left
+tactical-hours = { $hours } h
+tactical-day = { $day } May, { $hours } h
+tactical-activation = Activation points
+tactical-points-of = { $seat }, activation points
+tactical-initiative = initiative
+tactical-ledger = Victory points
+tactical-what = What for
+tactical-if-now = If counted now
+tactical-escapes-unknown = Points for Missions that escaped are counted at the end.
+tactical-missions = Missions and Radio
+hunt14-missions = Objective counters
+tactical-token = Mission { $token }
+hunt14-token = Counter { $token }
+tactical-face-up = face up
+tactical-face-down = face down
+tactical-looked-at = the Germans have looked at it
+tactical-in = { $hex }
+tactical-escaped = { $mission ->
     [unknown] has left the map
    *[other] escaped: { $mission }
   }
-hunt-fate-captured = captured: { $mission }
-hunt-fate-killed = killed: { $mission }
-hunt-fate-removed = was { $mission }
-hunt-planes = { $count ->
+tactical-fate-captured = captured: { $mission }
+tactical-fate-killed = killed: { $mission }
+tactical-fate-removed = was { $mission }
+tactical-planes = { $count ->
     [one] One air attack this turn
    *[other] { $count } air attacks this turn
   }; free, lost if unused
-hunt-now = Waiting
-hunt-waits = { $counters } at { $hex }
-hunt-comes = { $counters }{ $hex ->
+tactical-now = Waiting
+tactical-too-late = Too late
+tactical-waits = { $counters } at { $hex }
+tactical-comes = { $counters }{ $hex ->
     [landing] {", by air"}
    *[other] {" at "}{ $hex }
   }
-hunt-given-up = Given up: { $counters }
-hunt-lost = { $vf ->
+tactical-given-up = Given up: { $counters }
+tactical-lost = { $vf ->
     [one] one point of strength
    *[other] { $vf } points of strength
   }
-hunt-part = { $name } no. { $part }
-hunt-strength = strength { $vf } of { $full }
-hunt-light = light
-hunt-range = range { $range }
-hunt-stacked = { $vf } of { $limit } VF
-hunt-cost = Movement points to enter
-hunt-hit-on = Fire hits on
-hunt-assault-there = Assault into it
-hunt-sight = Line of sight
-hunt-blocks = blocked
-hunt-open = open
-hunt-pick-hex = Choose a hex on the map to see who is there.
-hunt-melee-in = Melee in { $hex }
-hunt-band-tie = level
-hunt-band-minor = { $seat } lower
-hunt-band-major = { $seat } loses one
-hunt-band-eliminated = { $seat } is eliminated
-hunt-points-thrown = Activation points
-hunt-hits = { $hits ->
+hunt14-lost = { $vf ->
+    [one] one point of strength
+   *[other] { $vf } points of strength
+  }
+tactical-part = { $name } no. { $part }
+tactical-strength = strength { $vf } of { $full }
+tactical-light = light
+tactical-range = range { $range }
+tactical-letters = { $attack }, target { $target }
+tactical-on-top = on top
+tactical-pinned = pinned
+hunt14-pinned = STOPPED
+tactical-attacks = { $count ->
+    [one] attacked once
+   *[other] attacked { $count } times
+  }
+hunt14-shots = { $count ->
+    [one] one Opportunity Attack
+   *[other] { $count } Opportunity Attacks
+  }
+tactical-damage = { $count } Damage
+tactical-height = height { $height }
+tactical-star-bonus = { $bonus } AP in round 1 if Tito starts here
+tactical-engaged = engaged
+tactical-stack-order = Order of stacks
+tactical-stack-order-note = Fire hits the top unit. After an Action the owner may bring another unit to the top.
+habit-order = leave stacks as they are without asking
+tactical-stacked = { $vf } of { $limit } VF
+hunt14-stacked = { $vf } of { $limit } SP, the top unit first
+tactical-cost = Movement points to enter
+tactical-hit-on = Fire hits on
+tactical-attack-there = Die of an attack on it
+tactical-assault-there = Assault into it
+tactical-work = { $attack } to attacks, { $assault } to assaults
+tactical-sight = Line of sight
+tactical-blocks = blocked
+tactical-open = open
+tactical-pick-hex = Choose a hex on the map to see who is there.
+tactical-melee-in = Melee in { $hex }
+tactical-band-tie = level
+tactical-band-minor = { $seat } lower
+tactical-band-major = { $seat } loses one
+tactical-band-eliminated = { $seat } is eliminated
+tactical-points-thrown = Activation points
+tactical-fired = { $hits ->
     [0] no hit
     [one] one hit
    *[other] { $hits } hits
   }
-hunt-any = some effect
-hunt-won = melee won
-hunt-won-by = { $seat } victory
-hunt-draw = A draw
-hunt-figure-tito = Tito
-hunt-figure-british = British
-hunt-figure-us = US
-hunt-figure-soviet = Soviet
-hunt-figure-dummy = Dummy
-hunt-name-g-res1 = 2nd wave 1st company
-hunt-name-g-res2 = 2nd wave 2nd company
-hunt-name-g-willam-mortar = Willam's mortars
-hunt-name-y-escort1 = Escort 1st Company
-hunt-name-y-escort2 = Escort 2nd Company
-hunt-name-y-escort3 = Escort 3rd Company
-hunt-name-y-aa1 = AA group 1
-hunt-name-y-aa2 = AA group 2
-hunt-name-y-townguard = town guard
-hunt-name-y-lgkj = youth delegates
-hunt-name-y-ckj = Central Committee
-hunt-name-y-cad = officers' school
-hunt-name-y-3lika1 = I / 3rd Lika
-hunt-name-y-3lika2 = II / 3rd Lika
-hunt-name-y-3lika3 = III / 3rd Lika
-hunt-name-y-3lika4 = IV / 3rd Lika
-hunt-name-y-3lika-mortar = 3rd Lika mortars
-hunt-name-y-1lika1 = I / 1st Lika
-hunt-name-y-1dalm1 = I / 1st Dalmatian
-hunt-name-ju87-1 = Ju 87 no. 1
-hunt-name-ju87-2 = Ju 87 no. 2
-hunt-name-ju87-3 = Ju 87 no. 3
-hunt-name-ju87-4 = Ju 87 no. 4
-hunt-name-cr42-1 = CR 42 no. 1
-hunt-name-cr42-2 = CR 42 no. 2
-hunt-overlay-reach = Where units can go, and what it costs
-hunt-overlay-reach-note = Reach: movement points, ⌖ dice the enemy can throw there. Point at units.
-hunt-overlay-sight = Range and line of sight
-hunt-overlay-sight-note = Sight: dice that the units pointed at can throw; dark where they see nothing.
-hunt-overlay-command = Range of the Commands
-hunt-overlay-command-note = Within range of a German Command: units outside act at twice the price, or not at all.
-hunt-overlay-threat = Where the enemy can react by fire
-hunt-overlay-threat-note = Threat: ⌖ dice that the enemy can throw there.
+hunt14-fired = { $total }: { $result ->
+    [hit] a HIT
+    [moral] MORAL
+   *[miss] no effect
+  }
+tactical-any = some effect
+tactical-won = melee won
+tactical-won-by = { $seat } victory
+tactical-draw = A draw
+tactical-figure-tito = Tito
+tactical-figure-british = British
+tactical-figure-us = US
+tactical-figure-soviet = Soviet
+tactical-figure-dummy = Dummy
+tactical-name-g-res1 = 2nd wave 1st company
+tactical-name-g-res2 = 2nd wave 2nd company
+tactical-name-g-willam-mortar = Willam's mortars
+tactical-name-g-para1 = Panther group
+tactical-name-g-para2 = Draufgänger group
+tactical-name-g-para3 = Blau group
+tactical-name-y-escort1 = Escort 1st Company
+tactical-name-y-escort2 = Escort 2nd Company
+tactical-name-y-escort3 = Escort 3rd Company
+tactical-name-y-aa1 = AA group 1
+tactical-name-y-aa2 = AA group 2
+tactical-name-y-townguard = town guard
+tactical-name-y-lgkj = youth delegates
+tactical-name-y-ckj = Central Committee
+tactical-name-y-cad = officers' school
+tactical-name-y-3lika1 = I / 3rd Lika
+tactical-name-y-3lika2 = II / 3rd Lika
+tactical-name-y-3lika3 = III / 3rd Lika
+tactical-name-y-3lika4 = IV / 3rd Lika
+tactical-name-y-3lika-mortar = 3rd Lika mortars
+tactical-name-y-2lika1 = I / 2nd Lika
+tactical-name-y-1lika1 = I / 1st Lika
+tactical-name-y-1dalm1 = I / 1st Dalmatian
+tactical-name-ju87-1 = Ju 87 no. 1
+tactical-name-ju87-2 = Ju 87 no. 2
+tactical-name-ju87-3 = Ju 87 no. 3
+tactical-name-ju87-4 = Ju 87 no. 4
+tactical-name-cr42-1 = CR 42 no. 1
+tactical-name-cr42-2 = CR 42 no. 2
+tactical-danger = at { $place } { $fire ->
+    [one] one die
+   *[other] { $fire } dice
+  }
+hunt14-danger = at { $place } strength { $fire }
+tactical-overlay-reach = Where units can go, and what it costs
+tactical-overlay-reach-note = Reach: movement points, ⌖ dice the enemy can throw there. Point at units.
+tactical-overlay-sight = Range and line of sight
+tactical-overlay-sight-note = Sight: dice that the units pointed at can throw; dark where they see nothing; point there to see why.
+tactical-unseen-terrain = { $hex } is not seen: { $count ->
+    [one] { $kinds } in { $by }
+   *[other] the line runs between { $by }: { $kinds }
+  }.
+tactical-unseen-height = { $hex } is not seen: { $by } lies higher.
+tactical-unseen-units = { $hex } is not seen: units in { $by }.
+tactical-overlay-command = Range of the Commands
+tactical-overlay-command-note = Within range of a German Command: units outside act at twice the price, or not at all.
+tactical-overlay-threat = Where the enemy can react by fire
+tactical-overlay-threat-note = Threat: ⌖ dice that the enemy can throw there.
 
-hunt-hint-setup-free = Choose a lit star: these two guard the Mission that starts there.
-hunt-hint-setup-mission = Only you will know what lies there.
-hunt-hint-setup-radio = With one of your units. It may call reinforcements a turn early.
-hunt-hint-land = They jump in the order in which they are given hexes.
-hunt-hint-land-hex = A die of 4 to 6 drifts one hex. Woods cost strength, houses pin.
-hunt-hint-carry = The Command lands beside it.
-hunt-hint-land-fight = Landings among enemies are fought hex by hex.
-hunt-hint-land-fire = They fire once, for nothing, before the melee.
-hunt-hint-radio = On 4 or more it comes this turn. The call can be made once for each unit.
-hunt-hint-renounce = Units given up never come.
-hunt-hint-activation = Choose a lit hex: your units there act. { $pa ->
+hunt14-overlay-reach = Where units can go, and what it costs
+hunt14-overlay-reach-note = Reach: movement points, ⌖ strength that can fire there. Point at units.
+hunt14-overlay-sight = Range and line of sight
+hunt14-overlay-sight-note = Sight: strength with which the units pointed at can fire; dark where they see nothing; point there to see why.
+hunt14-overlay-command = Range of the Commands
+hunt14-overlay-command-note = Within range of a Command: units outside pay twice for a few Actions, and may do no others.
+hunt14-overlay-threat = Where the enemy can react by fire
+hunt14-overlay-threat-note = Threat: ⌖ strength that can fire there.
+
+hunt14-hint-setup-free = Choose a lit star: they guard the counter that starts there.
+hunt14-hint-setup-command = With one of your units. Units within its range act at the usual price.
+hunt14-hint-setup-order = From the top down: fire hits the top unit.
+hunt14-hint-land-hex = A die of 4 to 6 deviates one hex. Woods cost a point of strength.
+hunt14-hint-land-fire = They fire once, for nothing, at who came down.
+hunt14-hint-action = Each Action costs AP; you have { $pa }. { $lit ->
+    [0] { "" }
+   *[other] Choose a lit unit to split it, to make one of several, or to build.
+  }
+hunt14-hint-activation = Choose a lit hex: your units there act. { $pa ->
+    [one] One AP is left.
+   *[other] { $pa } AP are left.
+  }
+hunt14-hint-target = Fire hits the top unit. Point at a target for the exact chances.
+hunt14-hint-shot = Half the move is made; now they fire.
+hunt14-hint-reaction = An Opportunity Attack costs 1 AP, out of command 2; an Opportunity Assault 2. You have { $pa }.
+hunt14-hint-order = Fire hits the top unit of a stack.
+hunt14-hint-retreat-with = Commands and counters go with a unit.
+hunt14-hint-air-target = A die decides whether the aircraft finds the hex, or deviates.
+hunt14-hint-reveal = Only you will see it.
+tactical-hint-setup-free = Choose a lit star: these two guard the Mission that starts there.
+tactical-hint-setup-mission = Only you will know what lies there.
+tactical-hint-setup-radio = With one of your units. It may call reinforcements a turn early.
+tactical-hint-land = They jump in the order in which they are given hexes.
+tactical-hint-land-hex = A die of 4 to 6 drifts one hex. Woods cost strength, houses pin.
+tactical-hint-carry = The Command lands beside it.
+tactical-hint-land-fight = Landings among enemies are fought hex by hex.
+tactical-hint-land-fire = They fire once, for nothing, before the melee.
+tactical-hint-radio = On 4 or more it comes this turn. The call can be made once for each unit.
+tactical-hint-renounce = Units given up never come.
+tactical-hint-activation = Choose a lit hex: your units there act. { $pa ->
     [one] One activation point is left.
    *[other] { $pa } activation points are left.
   }
-hunt-hint-action = Each Action costs activation points; you have { $pa }.
-hunt-hint-group = Choose units one by one, or all. Taken: { $taken }.
-hunt-hint-escort = Units in the same hex may come along.
-hunt-hint-step = Choose the next hex, or one farther off to see the way and its price. The enemy may react in every hex.
-hunt-hint-target = Point at a target for the exact chances.
-hunt-hint-aim = The target is named before the move.
-hunt-hint-shot = A move before the fire costs one on every die.
-hunt-hint-reaction = A reaction costs one activation point, two out of command; you have { $pa }.
-hunt-hint-loss = Every hit beyond the first costs a point of strength.
-hunt-hint-melee-loss = The side that is lower by three or more loses a point.
-hunt-hint-defenders = Choose who defends.
-hunt-hint-retreat = Away from the enemy, into a hex with room.
-hunt-hint-retreat-part = Not all of them find room in one hex.
-hunt-hint-retreat-with = Commands and Missions go with a unit.
-hunt-hint-regroup = A unit splits into parts, or parts of one kind become one.
-hunt-hint-overstack = A hex holds eight points of strength.
-hunt-hint-air-target = Any hex in sight of the sky; a die decides whether the aircraft finds it.
-hunt-hint-spare = The Command comes back with its shorter range.
-hunt-hint-reveal = Its owner turns it face up.
+tactical-hint-action = Each Action costs activation points; you have { $pa }.
+tactical-hint-group = Choose units one by one, or all. Taken: { $taken }.
+tactical-hint-escort = Units in the same hex may come along.
+tactical-hint-step = Choose the next hex, or one farther off to see the way and its price. The enemy may react in every hex.
+tactical-hint-target = Point at a target for the exact chances.
+tactical-hint-aim = The target is named before the move.
+tactical-hint-shot = A move before the fire costs one on every die.
+tactical-hint-reaction = A reaction costs one activation point, two out of command; you have { $pa }.
+tactical-hint-loss = Every hit beyond the first costs a point of strength.
+tactical-hint-melee-loss = The side that is lower by three or more loses a point.
+tactical-hint-defenders = Choose who defends.
+tactical-hint-retreat = Away from the enemy, into a hex with room.
+tactical-hint-retreat-part = Not all of them find room in one hex.
+tactical-hint-retreat-with = Commands and Missions go with a unit.
+tactical-hint-regroup = A unit splits into parts, or parts of one kind become one.
+tactical-hint-overstack = A hex holds eight points of strength.
+tactical-hint-air-target = Any hex in sight of the sky; a die decides whether the aircraft finds it.
+tactical-hint-spare = The Command comes back with its shorter range.
+tactical-hint-reveal = Its owner turns it face up.
 
 ## Replays
 
@@ -659,6 +753,14 @@ replay-panel = Panel
 replay-situation = Situation
 replay-log = Log
 replay-bar = Replay
+replay-score = Score
+score-course = The score over time
+score-at = Turn { $turn }, entry { $at }
+score-of = { $whose } { $points }
+score-points = Points
+score-table = As a table
+score-turn = Turn
+score-from = Watch from here
 replay-place = Place in the game
 replay-at = turn { $turn }, entry { $at } of { $count }
 replay-turns = Turns
@@ -687,6 +789,8 @@ learn-title = Learn by playing
 learn-lead = A real game, and a guide beside the board that tells one idea at a time, when you need it. You can stop at any moment and go on by yourself.
 learn-none = There is no guided game of that name.
 learn-raid = Turn 1 of the raid: aircraft, landing, a few moves, the first search and the first shots. Easy difficulty. About five minutes; the game goes on after it if you like.
+learn-hunt = The landing and the first turn: activation points, a march under fire, an attack, an assault on a hidden Mission. You lead the Germans against a bot. About eight minutes; the game goes on after it if you like.
+learn-hunt14 = The landing and the first round of the first edition: activation points, a march under fire, an attack, an assault on a hidden counter. You lead the Germans against a bot. About eight minutes; the game goes on after it if you like.
 learn-begin = Begin
 learn-coach = Guide
 learn-larger = Show the guide
@@ -746,3 +850,65 @@ learn-raid-score-title = What counts
 learn-raid-score = Now you have { $points } points. Tito counts 20 as a prisoner and 15 dead, a mission held at the end 2, the papers 2, Churchill up to 4; each platoon lost costs 1. Ten are a partial success.
 learn-raid-end-title = That is the game
 learn-raid-end = Search quickly while the alarm is low, fight only where it brings you on, and keep platoons together. In turn 3 the second wave begins to land. Any number with a § leads to its rule.
+
+learn-tactical-welcome-title = Dawn, 25 May
+learn-hunt-welcome = You lead the German paratroops; a bot leads the Partisans. Somewhere on this map is Tito. Who captures him has won at once; otherwise points decide after the last turn.
+learn-hunt14-welcome = You lead the German paratroops; a bot leads the Partisans. Somewhere on this map is Tito. To capture him is worth 25 points; after fourteen rounds who has more points has won.
+learn-tactical-map-title = The valley
+learn-tactical-map = Counters stand in hexes; the dots on a counter are its strength. Town, woods and slopes cost more to enter, and protect whoever is in them. Places that count for victory are marked; V lights them. Drag the map, and zoom with the wheel, two fingers or plus and minus.
+learn-tactical-hidden-title = Hidden Missions
+learn-tactical-hidden = On six red stars lies a counter face down: Tito, three Allied missions and two dummies. Only the Partisans know which is which, and they may carry them away.
+learn-tactical-land-title = Where to jump
+learn-tactical-land = Every unit gets a hex to land in. Point at one for the chances: on a die of 4 or more the unit comes down in a hex beside it, and woods cost strength.
+learn-tactical-land-task = Choose a unit, then a hex near the town.
+learn-tactical-rest-title = Keep together
+learn-tactical-rest = Units that come down close to each other can act together, for the price of one. Open ground between the stars is best.
+learn-tactical-rest-task = Give the others their hexes, or leave it to me.
+learn-tactical-rest-help = Land the others for me
+learn-tactical-command-title = The Command
+learn-tactical-command = The Command jumps with one of them. Units too far from it are out of command: they pay twice, and there is little that they may do. C shows its range.
+learn-tactical-command-task = Choose a strong unit in the middle.
+learn-tactical-landed-title = They are down
+learn-tactical-landed = The dice have decided where each unit came down. The log tells every throw with its paragraph; point at a line and its places light up. The second wave lands in turn 3.
+learn-hunt14-landed = The dice have decided where each unit came down. The log tells every throw with its paragraph; point at a line and its places light up. The second wave lands in round 3.
+learn-tactical-points-title = Activation points
+learn-tactical-points = You have { $mine } activation points, the Partisans { $theirs }. One side does one action, pays for it, and then it is the other side's turn. Reactions to what the enemy does are paid from the same points, so do not spend them all too early.
+learn-hunt14-order-title = Who lies on top
+learn-hunt14-order = After your actions you may change the order in your stacks: the unit on top is the one that fire hits. Tick the box and you are not asked again.
+learn-hunt14-order-task = Leave the stacks as they are.
+learn-tactical-reaction-title = They move: do you react?
+learn-tactical-reaction = In every hex that enemies enter you may fire at them, or charge them from beside it; the chance stands on the button. If you do not want to be asked so often, choose when beside “Reactions”.
+learn-tactical-reaction-task = React, or hold.
+learn-tactical-activate-title = Your action
+learn-tactical-activate = The units of one hex act together, for one price. Lit hexes can do something.
+learn-tactical-activate-task = Choose a lit hex with two or more units.
+learn-tactical-action-title = What they can do
+learn-tactical-action = A movement brings them on, an attack is fire at a hex in range, an assault ends in a hex with the enemy and is fought out there.
+learn-tactical-action-task = Choose Movement.
+learn-tactical-group-title = Who goes
+learn-tactical-group = All of them, or only some: choose them one by one, or all at once.
+learn-tactical-group-task = Take all, or some and then go.
+learn-tactical-step-title = The way
+learn-tactical-step = Lit hexes can be reached; the figure is the price of the way, and ⌖ says how much fire can meet you there. Choose one farther off: the way is drawn and priced, and you go when you confirm it.
+learn-tactical-step-task = Move towards a star, but not beside enemies if you can help it.
+learn-tactical-theirs-title = They were asked
+learn-tactical-theirs = In every hex where the Partisans could have reacted they were asked, before you went on. That is why a way shows its dangers first: nobody can take a step back.
+learn-tactical-attack-title = Fire
+learn-tactical-attack = All who attack together fire at one hex, which they must reach and see: G shows what a hex sees. Point at a target for the exact chance of each result.
+learn-tactical-attack-task = Activate units near the enemy, choose Attack, and fire. Skip this if nobody is in reach.
+learn-tactical-assault-title = Assault
+learn-tactical-assault = Strength, a die, and what the ground adds: in a melee the higher sum wins. A hidden Mission is turned up when your units are alone with it, so that one without guards is yours as soon as you go in.
+learn-tactical-assault-task = Assault a hex with a hidden Mission. Bring more strength than they have.
+learn-tactical-ask-title = Somebody knows
+learn-hunt-ask = The Abwehr unit in a town hex may interrogate civilians: for two points, and on a die of 3 or more, one Mission of your choice is turned up wherever it is.
+learn-hunt14-ask = A unit in a town hex may interrogate civilians: for two points, and on a die of 4 or more, you alone look at one counter of your choice, wherever it is.
+learn-tactical-pass-title = Enough for now
+learn-tactical-pass = Aircraft cost nothing, and are lost if you do not use them this turn. When nothing is left that is worth its price, pass; when both sides pass, the turn is over.
+learn-tactical-pass-task = Go on until turn 2 begins.
+learn-hunt14-pass = Aircraft cost nothing, and are lost if you do not use them this round. When nothing is left that is worth its price, pass; when both sides pass, the round is over.
+learn-hunt14-pass-task = Go on until round 2 begins.
+learn-tactical-score-title = What counts
+learn-hunt-score = It stands { $german } to { $partisan }. You have 20 points for Tito dead, 4 for an Allied mission, 5 for an objective; the Partisans 1 for each strength point that you lose, 5 for a Command or an objective, 2 for a Mission that got away.
+learn-hunt14-score = It stands { $german } to { $partisan }. You have 5 points for each counter turned up, 25 more for Tito captured or 20 for Tito dead; the Partisans have 1 for each strength point that you lose, and 10 for your Command.
+learn-tactical-end-title = That is the game
+learn-tactical-end = Strike quickly while the Partisans are few: help comes to them turn by turn. Keep units near the Command, and points for reactions. Any number with a § leads to its rule.

@@ -25,7 +25,9 @@ from drvar.games.tactical import movement as shared_movement
 from drvar.games.tactical import sequence as alternation
 from drvar.games.tactical.edition import Edition, procedures
 from drvar.games.tactical.game import TacticalGame
+from drvar.games.tactical.rules import PARTISAN
 from drvar.games.tactical.state import Tactical
+from drvar.kernel.game import View
 
 from . import (
     actions,
@@ -101,6 +103,12 @@ class HuntGame(TacticalGame):
     chances = odds
     cases = scene
     laws = invariants
+
+    def score(self, view: View) -> dict[str, int]:
+        """Missions that escaped count as well, for those who may know which they were."""
+        points = super().score(view)
+        points[PARTISAN] += view.get("escape_points", 0)
+        return points
 
     @cached_property
     def milestones(self) -> Mapping[str, tuple[str, ...]]:

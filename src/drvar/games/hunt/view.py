@@ -53,6 +53,7 @@ def view(g: Tactical, seat: str) -> View:
             if not _has_left(g, t)
         },
         "radio": g.radio,
+        "objectives": sorted(g.rules.ground.objectives),
         "air": [plane for plane in g.air if g.rules.air[plane].side == GERMAN],
         "points": {side: total(lines) for side, lines in open_lines.items()},
         "ledger": {side: lines_of(lines) for side, lines in open_lines.items()},

@@ -15,7 +15,16 @@ from drvar.kernel.rule import Modifier, rule, total
 from .rules import DUMMY, TITO
 from .state import Field
 
-__all__ = ["Victory", "ledger", "result", "score", "tell_ledger", "tito_fate", "written"]
+__all__ = [
+    "Victory",
+    "ledger",
+    "objectives",
+    "result",
+    "score",
+    "tell_ledger",
+    "tito_fate",
+    "written",
+]
 
 SHARES = 3
 """What a point is made of, so that every sum is a whole number."""
@@ -66,14 +75,19 @@ def _missions_hidden(g: Field) -> int:
 
 
 @rule("HUNT14-13e")
+def objectives(g: Field) -> list[str]:
+    """The hexes that score: the stars; by option those that the map marks."""
+    ground = g.rules.ground
+    return sorted(ground.objectives if g.options["objectives"] == "marked" else ground.stars)
+
+
+@rule("HUNT14-13e")
 def objective_points(g: Field) -> list[Modifier]:
     """Objective hexes with German units and without partisan ones."""
-    ground = g.rules.ground
-    marked = g.options["objectives"] == "marked"
     chart = g.rules.charts["victory"][GERMAN]["objective"]
     return [
         _line(chart, 1, "objective", hex=hex_)
-        for hex_ in sorted(ground.objectives if marked else ground.stars)
+        for hex_ in objectives(g)
         if hex_ in g.german and hex_ not in g.partisan
     ]
 

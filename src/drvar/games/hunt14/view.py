@@ -29,7 +29,7 @@ from drvar.kernel.rule import cites
 from .rules import TITO
 from .setup import clock
 from .state import Field
-from .victory import SHARES, ledger, score, written
+from .victory import SHARES, ledger, objectives, score, written
 
 if TYPE_CHECKING:
     from random import Random
@@ -69,20 +69,23 @@ def view(g: Field, seat: str) -> View:
         "first_pa": g.first_pa,
         "points": score(g),
         "shares": SHARES,
+        "objectives": objectives(g),
         "ledger": {side: lines_of(lines) for side, lines in ledger(g).items()},
     }
 
 
 def _markers(g: Field, unit: str) -> View:
-    """What only this edition lays on a unit, and how many units lie on top of it."""
-    side = g.rules.counters[unit].side
+    """Its letters, what only this edition lays on it, and how many units lie on top of it."""
+    counter = g.rules.counters[unit]
     return {
+        "attack": counter.attack,
+        "target": counter.target,
         "moved": unit in g.moved,
         "shots": g.shots.get(unit, 0),
         "exhausted": unit in g.exhausted,
         "shaken": unit in g.shaken,
         "damage": g.damage.get(unit, 0),
-        "under": g.units(side)[g.hex_of(unit)].index(unit),
+        "under": g.units(counter.side)[g.hex_of(unit)].index(unit),
     }
 
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from drvar.boards.hexes import HexGrid, hex_grid
-from drvar.boards.sight import SightTable, trace, walk
+from drvar.boards.sight import SightTable, blocked_by, trace, walk
 from drvar.kernel.rule import cites, rule
 
 CLEAR, TOWN, WOOD = "clear", "town", "wood"
@@ -58,6 +58,17 @@ class Line(NamedTuple):
     through: tuple[str, ...]
     pairs: tuple[tuple[tuple[str, bool], tuple[str, bool]], ...] = ()
     """Sides followed whose hexes block by units too, each with whether its terrain blocks."""
+
+
+class Obstacle(NamedTuple):
+    """What blocks a sight line: a hex that it passes, or both hexes beside a side followed."""
+
+    why: str
+    """Terrain, height or units."""
+    hexes: tuple[str, ...]
+
+
+TERRAIN, HEIGHT, UNITS = "terrain", "height", "units"
 
 
 class Ground:
@@ -188,7 +199,7 @@ class Ground:
     def _trace(self) -> None:
         """Sight lines that no terrain blocks, by both ends, with where units would block."""
         method = walk if self.reading.stepped else trace
-        table = SightTable(self.grid, self.reading.longest, method)
+        self.lines = SightTable(self.grid, self.reading.longest, method)
         self.sight: dict[str, dict[str, Line]] = {}
         self.within: dict[str, tuple[tuple[str, int], ...]] = {}
         for a in self.hexes:
@@ -201,19 +212,15 @@ class Ground:
             )
             self.sight[a] = {}
             for b, n in self.within[a]:
-                if n > 1 and (line := self._line(table, a, b)) is not None:
+                if n > 1 and (line := self._line(a, b)) is not None:
                     self.sight[a][b] = line
 
-    @cites("HUNT14-8.6c", "HUNT14-8.6e", "HUNT14-8.6f")
-    def _line(self, table: SightTable, a: str, b: str) -> Line | None:
+    @cites("HUNT14-8.6e")
+    def _line(self, a: str, b: str) -> Line | None:
         """What terrain leaves open, with the hexes where units would block."""
-        through, along = table[a, b]
-        if any(c in self.blocking for c in through):
+        if self.obstacle(a, b) is not None:
             return None
-        if any(c in self.blocking and d in self.blocking for c, d in along):
-            return None
-        if self._is_overlooked(a, b, through):
-            return None
+        through, along = self.lines[a, b]
         if self._looks_over(a, b):
             return Line(())
         if not self.reading.units_on_sides:
@@ -230,15 +237,24 @@ class Ground:
             return self.height[a] != self.height[b]
         return self.height[a] > self.height[b]
 
+    @cites("HUNT14-8.6c", "HUNT14-8.6f")
+    def obstacle(self, a: str, b: str) -> Obstacle | None:
+        """What of the ground blocks the line between two hexes in reach."""
+        blocks = self.blocking.__contains__
+        if hexes := blocked_by(self.lines[a, b], blocks, blocks):
+            return Obstacle(TERRAIN, hexes)
+        higher = self._higher(a, b)
+        return Obstacle(HEIGHT, (higher,)) if higher else None
+
     @cites("HUNT14-8.6d")
-    def _is_overlooked(self, a: str, b: str, through: Iterable[str]) -> bool:
-        """Whether higher ground lies between: than the target, by option than both ends."""
+    def _higher(self, a: str, b: str) -> str:
+        """Higher ground between: than the target, by option than both ends."""
         if not self.reading.heights:
-            return False
+            return ""
         level = self.height[b]
         if self.reading.heights == SYMMETRIC:
             level = max(level, self.height[a])
-        return any(self.height[c] > level for c in through)
+        return next((c for c in self.lines[a, b].through if self.height[c] > level), "")
 
 
 def _terrain(row: Mapping[str, Any]) -> Terrain:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from .command import command_range
+from .ground import HEIGHT, TERRAIN, UNITS, Obstacle
 from .movement import MOVEMENT, March, Walk
 from .rules import GERMAN, OTHER, PARTISAN
 from .state import Tactical
@@ -139,7 +140,39 @@ def sight(g: Tactical, place: str) -> Marks:
         if away <= longest:
             able = [g.vf[u] for u in units if edition.may_reach(g, u, place, hex_) is None]
             marks[hex_] = {"fire": sum(able), "blocked": not able}
+            if not able:
+                marks[hex_] |= _why_unseen(g, place, hex_)
     return marks
+
+
+def _why_unseen(g: Tactical, a: str, b: str) -> dict[str, Any]:
+    """Which hex, or which two hexes beside the line, block the sight, and by what."""
+    ground, cite = g.rules.ground, g.rules.cite
+    why, hexes = ground.obstacle(a, b) or _units_between(g, a, b)
+    aside = cite["HUNT-8.3.2a", "HUNT14-8.6f"]
+    paragraph = {
+        TERRAIN: aside if len(hexes) > 1 else cite["HUNT-8.3.1a", "HUNT14-8.6c"],
+        HEIGHT: cite["HUNT-8.3.1a", "HUNT14-8.6d"],
+        UNITS: aside if len(hexes) > 1 else cite["HUNT-8.3.1a", "HUNT14-8.6e"],
+    }[why]
+    kinds = sorted({ground.terrain[hex_] for hex_ in hexes})
+    return {"why": why, "by": list(hexes), "terrain": kinds, "rule": paragraph}
+
+
+def _units_between(g: Tactical, a: str, b: str) -> Obstacle:
+    """Where units stand in the way of a line that the ground leaves open."""
+    line = g.rules.ground.sight[a][b]
+
+    def held(hex_: str) -> bool:
+        return hex_ in g.german or hex_ in g.partisan
+
+    found: list[tuple[str, ...]] = [(hex_,) for hex_ in line.through if held(hex_)]
+    found += [
+        (c, d)
+        for (c, c_blocks), (d, d_blocks) in line.pairs
+        if (c_blocks or held(c)) and (d_blocks or held(d))
+    ]
+    return Obstacle(UNITS, found[0])
 
 
 # ---------------------------------------------------------------------- command

@@ -57,7 +57,8 @@ class Window(Procedure):
         options = [o for o in self.candidates(g) if self.may(g, moving, o) is None]
         if not options:
             return Done((self.hurt, self.fought, self.reacted))
-        about = {"hex": self.hex, "movers": list(self.movers)}
+        strength = max(self.strength(g, moving, o) for o in options)
+        about = {"hex": self.hex, "movers": list(self.movers), "strength": strength}
         return Choose(
             self.side, "reaction", (HOLD, *options), lambda o: self.may(g, moving, o), about
         )
@@ -85,7 +86,7 @@ class Window(Procedure):
                     return Broken(paragraph, "nobody-there", {"hex": hex_})
                 if hex_ in self.acted and g.rules.options["reactions"] == "one_per_stack":
                     return Broken("HUNT14-8.7h", "reacted-already", {"hex": hex_})
-                deed = Deed(DEEDS[str(verb)], self.side, str(hex_), False, self.hex, moving)
+                deed = self._deed(moving, str(verb), str(hex_))
                 broken = None
                 for unit in g.units(self.side)[str(hex_)]:
                     broken = g.rules.edition.may_do(g, deed, (unit,))
@@ -93,6 +94,16 @@ class Window(Procedure):
                         return None
                 return broken
         return None
+
+    def strength(self, g: Tactical, moving: tuple[str, ...], option: Option) -> int:
+        """How much strength an answer could bring to bear, for those who wait for much."""
+        verb, hex_ = map(str, option)
+        may_do, deed = g.rules.edition.may_do, self._deed(moving, verb, hex_)
+        able = [unit for unit in g.units(self.side)[hex_] if may_do(g, deed, (unit,)) is None]
+        return sum(g.vf[unit] for unit in able)
+
+    def _deed(self, moving: tuple[str, ...], verb: str, hex_: str) -> Deed:
+        return Deed(DEEDS[verb], self.side, hex_, False, self.hex, moving)
 
     def moving(self, g: Tactical) -> tuple[str, ...]:
         """Who is there to react to."""
@@ -102,6 +113,8 @@ class Window(Procedure):
     def note(self, g: Tactical, option: Option) -> Next:
         """Hold, which counts for this hex alone; or say who reacts."""
         if option == HOLD:
+            paragraph = g.rules.cite["HUNT-9.3.1b", "HUNT14-8.7b"]
+            g.tell("let_pass", paragraph, side=self.side, hex=self.hex)
             return Done((self.hurt, self.fought, self.reacted))
         self.deed, self.place = DEEDS[str(option[0])], str(option[1])
         self.acted = (*self.acted, self.place)

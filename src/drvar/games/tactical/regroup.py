@@ -35,11 +35,11 @@ def _partitions(vf: int, least: int = 1) -> list[tuple[int, ...]]:
 
 @rule("HUNT-5.1.5b", "HUNT14-5.8")
 def merges(g: Tactical, units: tuple[str, ...]) -> list[Option]:
-    """Every set of like units that one counter could show."""
+    """Every set of like units that one counter could show; nobody counts twice."""
     if len(units) < 2:
         return []
     kinds: dict[Any, list[str]] = {}
-    for unit in units:
+    for unit in dict.fromkeys(units):
         kinds.setdefault(g.rules.likeness(unit), []).append(unit)
     return [
         ("merge", *parts)

@@ -12,6 +12,7 @@ from drvar.kernel.events import REFEREE
 from drvar.kernel.game import View
 from drvar.kernel.rule import Modifier
 
+from .reinforcements import arrival_turn
 from .rules import GERMAN, PARTISAN
 from .state import Tactical
 
@@ -39,7 +40,7 @@ def open_board(g: Tactical) -> View:
         "pa": dict(g.pa),
         "homeless": list(g.homeless),
         "waiting": {side: _waiting(g, side) for side in SIDES},
-        "due": dict(sorted(g.due.items())),
+        "due": {counter: arrival_turn(g, counter) for counter in sorted(g.due)},
         "renounced": list(g.renounced),
         "mission_moves": g.mission_moves,
         "lost": dict(g.lost),

@@ -35,6 +35,10 @@ export const OBJECTIVE: Readonly<Record<string, [number, number]>> = {
   '09.05': [44, 4],
   '12.06': [44, -2],
   '10.03': [38, 22],
+  '11.03': [22, 2],
+  '10.04': [-34, 2],
+  '06.06': [34, -4],
+  '10.10': [42, -4],
 };
 
 /** The river's name along the water: where it begins, and its angle. */

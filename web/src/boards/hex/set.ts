@@ -16,6 +16,9 @@ export interface Lying {
   pieces: readonly Piece[];
   stack: readonly string[];
   spoken: string;
+  /** What is built there, and whether both sides are there. */
+  work?: string;
+  engaged?: boolean;
 }
 
 /** Counters that wait beside an entry. */
@@ -44,6 +47,11 @@ export interface HexSet<View> {
   /** Printed signs: where each side comes on, and where the partisans stand at the start. */
   entries: readonly Entry[];
   setup: readonly string[];
+  /** What a star gives, where it gives something. */
+  stars: Readonly<Record<string, number>>;
+  /** Hexes that score, and how much each. */
+  objectives(view: View): readonly string[];
+  objective: number;
 }
 
 const SIZE = 0.88;

@@ -354,7 +354,7 @@ ask-step = { $members }: { $left ->
    *[other] { $left } movement points
   } left. Where to?
 ask-reaction = { $movers } moved into { $hex }. Do you react?
-ask-target = { $group } attack: which hex?
+ask-target = Attack by { $group }: which hex?
 ask-aim = { $group } will move and fire: at which hex?
 ask-shot = { $group } may fire after the move: at which hex?
 ask-escort = Who goes with { $members }?
@@ -400,14 +400,15 @@ told-points_given = { $side } has { $pa } activation points.
 told-initiative = { $side } has the initiative.
 told-out_of_command = Out of command: { $units }.
 told-passed = { $side } passes.
+told-let_pass = { $side } lets them pass in { $hex }.
 told-paid = { $side } spends { $cost } PA, { $left } left.
-told-moved = { $counters } go to { $hex }.
-told-split = { $unit } splits into { $parts }.
+told-moved = To { $hex }: { $counters }.
+told-split = Split: { $unit } into { $parts }.
 told-merged = { $units } become { $unit }.
 told-recovered = No longer pinned: { $units }.
-told-reduced = { $unit } in { $hex } loses { $points }, { $vf } left.
-told-made_up = No such counter is left: { $part } is cut off { $unit }.
-told-eliminated = { $unit } in { $hex } is eliminated.
+told-reduced = In { $hex } a loss of { $points }: { $unit }, { $vf } left.
+told-made_up = No such counter is left; cut off { $unit }: { $part }.
+told-eliminated = Eliminated in { $hex }: { $unit }.
 told-command_eliminated = The Command { $command } in { $hex } is eliminated.
 told-spare_placed = The spare of { $command } comes to { $hex }.
 told-spare_waits = The spare of { $command } waits for a unit.
@@ -436,29 +437,29 @@ not-only-missions-leave = Only Missions leave the map.
 not-not-on-the-edge = { $hex } is not on the edge of the map.
 not-no-points-to-leave = No movement point is left for leaving.
 not-nobody-there = Nobody there can do it: { $hex }.
-not-not-in-hex = { $counter } is not there.
+not-not-in-hex = Not there: { $counter }.
 not-nobody-taken = Nobody is taken yet.
 not-out-of-command = Out of command: not this Action.
 not-out-of-command-apart = Units out of command act apart.
 not-too-few-pa = That costs { $cost } PA, { $left } left.
-not-pinned = { $unit } is pinned.
-not-light-unit = { $unit } is a light unit.
-not-artillery = { $unit } is artillery.
-not-attacked-twice = { $unit } has attacked twice.
+not-pinned = Pinned: { $unit }.
+not-light-unit = Not for light units: { $unit }.
+not-artillery = Not for artillery: { $unit }.
+not-attacked-twice = Two attacks made already: { $unit }.
 not-no-such-hex = There is no hex { $hex }.
 not-out-of-range = { $hex } is out of range of { $unit }.
-not-out-of-sight = { $unit } does not see { $hex }.
+not-out-of-sight = { $hex } is out of sight of { $unit }.
 not-nothing-to-hit = Nothing can be hit in { $hex }.
-not-cannot-harm = { $unit } can harm nothing in { $hex }.
+not-cannot-harm = Nothing in { $hex } can be harmed by { $unit }.
 not-no-target = No target in range and sight of { $hex }.
 not-nowhere-to-go = There is nowhere to go from { $hex }.
 not-nothing-to-do = Nothing can be done in { $hex }.
 not-not-on-the-map = They are not on the map yet.
-not-no-such-split = { $unit } cannot be split so.
+not-no-such-split = There is no such split of { $unit }.
 not-cannot-merge = They cannot be merged.
 not-declared-otherwise = { $hex } is the declared target.
 not-no-command-here = No Command is in { $hex }.
-not-not-pinned = { $unit } is not pinned.
+not-not-pinned = Not pinned: { $unit }.
 not-no-such-mission = No such Mission there: { $token }.
 not-missions-moved = No more Missions may move this turn: { $limit }.
 not-no-town = { $hex } is no town.
@@ -492,13 +493,13 @@ told-fired = Fire on { $hex } by { $firers }: { $hits ->
     [one] one hit
    *[other] { $hits } hits
   }.
-told-tested = { $counter } tests its morale: { $die }.
-told-pinned = { $unit } in { $hex } is Pinned.
+told-tested = Morale test, { $counter }: { $die }.
+told-pinned = Pinned in { $hex }: { $unit }.
 told-air_attack = { $plane } flies to { $hex }.
 told-plane_arrived = { $plane } finds { $hex }: { $die }.
 told-plane_astray = { $plane } misses { $hex }: { $die }.
 
-not-not-hit = { $counter } was not hit.
+not-not-hit = Not hit: { $counter }.
 not-no-such-plane = { $plane } is none of your aircraft.
 not-plane-not-there = { $plane } is not there, or has flown.
 not-plane-not-called = The Mission that calls { $plane } is not on the map.
@@ -529,15 +530,15 @@ policy-all-fire-weakest-first = all fire who can, losses to Pinned and weak unit
 
 ## Set-up, landing, arrivals, crowded hexes
 
-ask-setup-free = Where do { $units } stand?
+ask-setup-free = Set-up of { $units }: which hex?
 ask-setup-mission = What lies in { $hex }, behind { $token }?
 ask-setup-radio = Where is the Radio?
 ask-land = Which unit is given a hex next?
-ask-land-hex = Where is { $unit } to land?
+ask-land-hex = Landing of { $unit }: which hex?
 ask-carry = Which unit does { $command } jump with?
 ask-land-fight = Where do those who landed among enemies fight next?
 ask-land-fire = Germans came down in { $hex }. Who fires at them?
-ask-radio = { $unit } comes on the next turn. Do you call it now?
+ask-radio = Due on the next turn: { $unit }. Do you call now?
 ask-renounce = Do you give up a unit? { $turn ->
     [0] The relief comes too late already.
    *[other] The relief comes on turn { $turn }, for each unit given up a turn later.
@@ -560,18 +561,18 @@ chance-landing = landing
 chance-drift = drift
 chance-radio = the Radio
 
-told-group_placed = { $units } stand in { $hex }.
+told-group_placed = Set up in { $hex }: { $units }.
 told-mission_laid = Mission { $token } lies in { $hex }.
 told-mission_hidden = Behind { $token } in { $hex }: { $mission }.
 told-radio_placed = The Radio is in { $hex }.
-told-landing_chosen = { $unit } is to land in { $hex }.
+told-landing_chosen = To land in { $hex }: { $unit }.
 told-carried = { $command } jumps with { $unit }.
-told-drifted = { $unit } drifts from { $origin } to { $hex }.
-told-drifted_off = { $unit } drifts from { $origin } off the map.
-told-landed = { $counters } land in { $hex }.
-told-arrived = { $counter } waits at { $hex }.
-told-radio_called = { $unit } is called: { $die }.
-told-renounced = { $unit } is given up; the relief is { $delay ->
+told-drifted = Drift from { $origin } to { $hex }: { $unit }.
+told-drifted_off = Drift from { $origin } off the map: { $unit }.
+told-landed = Landed in { $hex }: { $counters }.
+told-arrived = Waiting at { $hex }: { $counter }.
+told-radio_called = Call for { $unit }: { $die }.
+told-renounced = Given up: { $unit }; the relief is { $delay ->
     [one] one turn
    *[other] { $delay } turns
   } late.
@@ -579,7 +580,7 @@ told-renounced = { $unit } is given up; the relief is { $delay ->
 not-no-start-hex = { $hex } is no start hex of a Mission.
 not-no-such-mission-left = No such Mission is left: { $mission }.
 not-no-unit-there = No unit of yours is in { $hex }.
-not-does-not-land = { $unit } does not land now.
+not-does-not-land = Not landing now: { $unit }.
 not-start-hex = Nobody may choose { $hex }: a Mission starts there.
 not-mission-there = Nobody may choose { $hex }: a Mission is there.
 not-paratroop-there = Paratroops land in { $hex } already.
@@ -588,13 +589,13 @@ not-too-far-apart = { $hex } is too far from the hexes before.
 not-not-the-nearest = { $hex } is not the nearest that is left.
 not-another-command = It is not the turn of { $command }.
 not-no-landing-there = Nobody landed among enemies in { $hex }.
-not-fires-already = { $unit } fires already.
+not-fires-already = Firing already: { $unit }.
 not-nobody-else = Nobody else can fire.
 not-fire-opened = Somebody was taken to fire.
 not-not-called-now = { $unit } cannot be called now.
-not-not-waiting = { $unit } does not wait off the map.
-not-not-whole = { $unit } is not at full strength.
-not-been-on-map = { $unit } has been on the map.
+not-not-waiting = Not waiting off the map: { $unit }.
+not-not-whole = Not at full strength: { $unit }.
+not-been-on-map = On the map before now: { $unit }.
 
 odds-unharmed = unharmed
 odds-unharmed-among-enemies = unharmed, among enemies
@@ -611,7 +612,7 @@ ask-defenders = Melee in { $hex }: who defends?
 ask-melee-loss = The melee in { $hex } is lost by three or more: which unit loses a point?
 ask-retreat = { $units } must leave { $hex }. Where to?
 ask-retreat-part = No hex takes all who must leave { $hex }: who goes where?
-ask-retreat-with = { $counter } goes with which part of the stack?
+ask-retreat-with = { $counter }: with which part of the stack?
 
 option-defend = { $a1 } defends
 option-retreat = to { $a1 }
@@ -623,13 +624,13 @@ chance-defender = defender
 chance-melee-morale = morale in the melee
 chance-breakdown = breakdown
 
-told-charged = { $counters } charge from { $origin } into { $hex }.
+told-charged = Charge from { $origin } into { $hex }: { $counters }.
 told-melee = Melee in { $hex }: { $assault } for the assaulter, { $defence } for the defender.
 told-melee_tested = The lower side tests its morale: { $dice }.
-told-went_back = { $counters } go back to { $hex }.
-told-went_off = { $counters } go back off the map at { $hex }.
-told-retreated = { $counters } retreat from { $origin } to { $hex }.
-told-breakdown = { $unit } throws for a breakdown: { $dice }.
+told-went_back = Back to { $hex }: { $counters }.
+told-went_off = Back off the map at { $hex }: { $counters }.
+told-retreated = Retreat from { $origin } to { $hex }: { $counters }.
+told-breakdown = Throw for a breakdown, { $unit }: { $dice }.
 
 not-enemy-counters-there = Enemy counters are in { $hex }.
 not-assaulter-came-from = The assaulter came from { $hex }.
@@ -637,7 +638,7 @@ not-whole-stack-retreats = One hex takes the whole stack: it stays together.
 not-stack-divides = { $hex } does not take the whole stack.
 not-another-goes-now = It is not the turn of { $counter }.
 not-no-part-there = No part of the stack is in { $hex }.
-not-not-in-melee = { $unit } is not in the melee.
+not-not-in-melee = Not in the melee: { $unit }.
 
 mod-melee-strength = strength
 mod-melee-attack-2 = Attack 2

@@ -359,7 +359,7 @@ preset-literal = As the text has it, to the letter
 ask-activation = Your activation: which hex acts? Or pass.
 ask-action = { $place }: what is done there?
 ask-group = { $action }: who takes part?
-ask-target = { $group } attack: which hex?
+ask-target = Attack by { $group }: which hex?
 ask-shot = { $group } may fire after the move: at which hex?
 ask-step = { $members }: { $left ->
     [one] one movement point
@@ -410,17 +410,18 @@ chance-interrogation = interrogation
 
 told-turn_began = Round { $turn } begins.
 told-passed = { $side } passes.
+told-let_pass = { $side } lets them pass in { $hex }.
 told-paid = { $side } spends { $cost } AP, { $left } left.
-told-moved = { $counters } go to { $hex }.
-told-charged = { $counters } assault from { $origin } into { $hex }.
+told-moved = To { $hex }: { $counters }.
+told-charged = Assault from { $origin } into { $hex }: { $counters }.
 told-recovered = No longer stopped: { $units }.
-told-split = { $unit } splits into { $parts }.
+told-split = Split: { $unit } into { $parts }.
 told-merged = { $units } become { $unit }.
-told-built = { $unit } builds in { $hex }: { $work ->
+told-built = Work of { $unit } in { $hex }: { $work ->
     [bunker] a bunker
    *[other] a trench
   }.
-told-raised = { $unit } lies on top in { $hex }.
+told-raised = On top in { $hex }: { $unit }.
 told-points_given = { $side } has { $pa } AP.
 told-points_made = Your AP are made of the die, { $die }, and the star under Tito.
 told-initiative = { $side } has the initiative.
@@ -444,12 +445,12 @@ not-out-of-command = Out of command: not this Action.
 not-not-engaged = No enemies are in { $hex }.
 not-not-on-the-map = They are not on the map yet.
 not-nobody-taken = Nobody is taken yet.
-not-not-in-hex = { $counter } is not there.
+not-not-in-hex = Not there: { $counter }.
 not-no-unit-with-them = No combat unit is with them.
 not-nobody-rides = Nobody goes along with combat units: counters move alone.
-not-moved = { $counter } has moved this round.
-not-stopped = { $unit } is stopped.
-not-no-half-move = { $unit } has no half move.
+not-moved = Moved already this round: { $counter }.
+not-stopped = Stopped: { $unit }.
+not-no-half-move = No half move for { $unit }.
 not-nowhere-to-go = There is nowhere to go from { $hex }.
 not-no-enemy-in-reach = From { $hex } no enemy can be assaulted.
 not-not-next = { $hex } is not next to it.
@@ -468,9 +469,9 @@ not-not-with-them = { $counter } cannot be left behind here.
 not-counters-alone = Objective counters that move alone draw no fire.
 not-units-at-rest = Units at rest in { $hex } are with who moved there.
 not-reacted-already = The stack in { $hex } has reacted to this step.
-not-no-such-split = { $unit } cannot be split so.
+not-no-such-split = There is no such split of { $unit }.
 not-cannot-merge = They cannot become one unit.
-not-no-builder = { $unit } builds nothing.
+not-no-builder = Not builders: { $unit }.
 not-work-there = { $hex } has such a work already.
 not-nobody-stopped = Nobody in { $hex } can recover.
 not-no-command-here = No Command is in { $hex }.
@@ -501,30 +502,30 @@ told-fired = Fire on { $unit } in { $hex } by { $firers }: { $die }, in all { $t
     [moral] MORAL
    *[miss] no effect
   }.
-told-tested = { $counter } tests its morale: { $die }.
-told-pinned = { $unit } in { $hex } is STOPPED.
-told-damaged = { $unit } in { $hex } has { $damage ->
+told-tested = Morale test, { $counter }: { $die }.
+told-pinned = STOPPED in { $hex }: { $unit }.
+told-damaged = In { $hex }, { $unit }: { $damage ->
     [one] one Damage
    *[other] { $damage } Damage
   }.
-told-reduced = { $unit } in { $hex } loses { $points }, { $vf } left.
-told-made_up = No such counter is left: { $part } is cut off { $unit }.
-told-eliminated = { $unit } in { $hex } is eliminated.
+told-reduced = In { $hex } a loss of { $points }: { $unit }, { $vf } left.
+told-made_up = No such counter is left; cut off { $unit }: { $part }.
+told-eliminated = Eliminated in { $hex }: { $unit }.
 told-air_attack = { $plane } flies to { $hex }.
 told-plane_arrived = { $plane } finds { $hex }: { $die }.
 told-plane_astray = { $plane } misses { $hex }: { $die }.
 told-plane_drifted = { $plane } deviates from { $origin } to { $hex }.
 told-plane_drifted_off = { $plane } deviates from { $origin } off the map.
 
-not-never-attacks = { $counter } never attacks.
-not-attacked-twice = { $unit } has three markers: no ammunition left.
+not-never-attacks = Never attacking: { $counter }.
+not-attacked-twice = Three markers, no ammunition left: { $unit }.
 not-nothing-to-hit = Nothing can be hit in { $hex }.
 not-counters-immune = Fire does nothing to the objective counters in { $hex }.
 not-engaged = { $hex } is engaged.
 not-out-of-range = { $hex } is out of range of { $unit }.
-not-out-of-sight = { $unit } does not see { $hex }.
+not-out-of-sight = { $hex } is out of sight of { $unit }.
 not-no-such-hex = There is no hex { $hex }.
-not-cannot-harm = { $unit } cannot harm what is on top in { $hex }.
+not-cannot-harm = What is on top in { $hex } cannot be harmed by { $unit }.
 not-no-target = No target in range and sight of { $hex }.
 not-no-such-plane = { $plane } is none of your aircraft.
 not-plane-not-there = { $plane } is not there, or has flown.
@@ -559,7 +560,7 @@ policy-all-fire = all fire who can
 
 ## Set-up, landing, arrivals, crowded hexes
 
-ask-setup-free = Where do { $units } stand?
+ask-setup-free = Set-up of { $units }: which hex?
 ask-setup-command = Which hex is { $command } in?
 ask-setup-order = { $hex }: who lies on top, or next under it?
 ask-setup-mission = What lies in { $hex }, behind { $token }?
@@ -576,13 +577,13 @@ option-renounce = give up { $a1 }
 option-done = enough
 option-remove = { $a1 } loses it
 
-told-group_placed = { $units } stand in { $hex }.
+told-group_placed = Set up in { $hex }: { $units }.
 told-command_placed = The Command { $command } is in { $hex }.
 told-stack_ordered = In { $hex } from the top: { $units }.
 told-mission_laid = Counter { $token } lies in { $hex }.
 told-mission_hidden = Behind { $token } in { $hex }: { $mission }.
-told-arrived = { $counter } waits at { $hex }.
-told-renounced = { $unit } is given up; William is { $delay ->
+told-arrived = Waiting at { $hex }: { $counter }.
+told-renounced = Given up: { $unit }; William is { $delay ->
     [one] one round
    *[other] { $delay } rounds
   } late.
@@ -590,12 +591,12 @@ told-renounced = { $unit } is given up; William is { $delay ->
 not-no-start-hex = { $hex } is no star hex.
 not-no-such-mission-left = No such counter is left: { $mission }.
 not-no-unit-there = No unit of yours is in { $hex }.
-not-not-waiting = { $unit } is not due now.
-not-not-whole = { $unit } is not a whole unit.
-not-been-on-map = { $unit } has been on the map.
+not-not-waiting = Not due now: { $unit }.
+not-not-whole = Not a whole unit: { $unit }.
+not-been-on-map = On the map before now: { $unit }.
 
 ask-land = Which unit is given a hex next?
-ask-land-hex = Where is { $unit } to land?
+ask-land-hex = Landing of { $unit }: which hex?
 ask-carry = Which unit does { $command } jump with?
 ask-land-fire = { $hex }: a German unit came down there. Who fires at it?
 
@@ -606,18 +607,18 @@ option-carry = { $a1 } with { $a2 }
 chance-landing = landing
 chance-drift = deviation
 
-told-landing_chosen = { $unit } is to land in { $hex }.
+told-landing_chosen = To land in { $hex }: { $unit }.
 told-carried = { $command } jumps with { $unit }.
-told-drifted = { $unit } deviates from { $origin } to { $hex }.
-told-drifted_off = { $unit } deviates from { $origin } off the map.
-told-landed = { $counters } land in { $hex }.
+told-drifted = Deviation from { $origin } to { $hex }: { $unit }.
+told-drifted_off = Deviation from { $origin } off the map: { $unit }.
+told-landed = Landed in { $hex }: { $counters }.
 
-not-does-not-land = { $unit } does not land now.
+not-does-not-land = Not landing now: { $unit }.
 not-mission-there = Nobody may name { $hex }: an objective counter is there.
 not-too-far-apart = { $hex } is too far from the hex before.
 not-not-the-nearest = { $hex } is not the nearest that is left.
 not-another-command = It is not the turn of { $command }.
-not-fires-already = { $unit } fires already.
+not-fires-already = Firing already: { $unit }.
 not-nobody-else = Nobody else can fire.
 not-fire-opened = Somebody was taken to fire.
 
@@ -632,7 +633,7 @@ odds-destroyed = eliminated
 
 ask-retreat = { $units } must leave { $hex }. Where to?
 ask-retreat-part = No hex takes all who must leave { $hex }: who goes where?
-ask-retreat-with = { $counter } goes with which part of the stack?
+ask-retreat-with = { $counter }: with which part of the stack?
 
 option-back = to { $a1 }
 option-part = { $a1 } to { $a2 }
@@ -643,12 +644,12 @@ chance-defender = defender
 chance-melee-morale = morale in the melee
 
 told-melee = Melee in { $hex }: { $assault } for the assaulter, { $defence } for the defender.
-told-melee_tested = { $units } test in the melee: { $dice }.
-told-exhausted = { $unit } in { $hex } is exhausted.
-told-went_back = { $counters } go back to { $hex }.
-told-went_off = { $counters } go back off the map at { $hex }.
-told-retreated = { $counters } go from { $origin } to { $hex }.
-told-stayed = { $counters } find no hex and stay in { $hex }.
+told-melee_tested = Test in the melee, { $units }: { $dice }.
+told-exhausted = Exhausted in { $hex }: { $unit }.
+told-went_back = Back to { $hex }: { $counters }.
+told-went_off = Back off the map at { $hex }: { $counters }.
+told-retreated = Retreat from { $origin } to { $hex }: { $counters }.
+told-stayed = No hex to go to, staying in { $hex }: { $counters }.
 
 not-enemy-counters-there = Enemy pieces are in { $hex }.
 not-whole-stack-retreats = One hex takes the whole stack: it stays together.

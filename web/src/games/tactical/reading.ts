@@ -1,4 +1,4 @@
-/* What is under way in the hunt, as the server shows it, and what its charts say. */
+/* What is under way in an edition of the hunt, as the server shows it, and what its charts say. */
 import type { State } from '../../lib/wire.ts';
 import type { Tables } from '../../table/game.ts';
 
@@ -25,14 +25,21 @@ export function underWay<Name extends keyof Procedures>(
 
 export interface Charts {
   track: { boxes: string[]; second_day: number; night: number[]; rule: string };
-  length: { last: number; early: number; rule: string };
   pa: { rule: string };
   stacking: { limit: number; rule: string };
   terrain: {
     rule: string;
-    rows: { terrain: string; mp: number; hit: number; assault: number; blocks: boolean }[];
+    rows: {
+      terrain: string;
+      mp: number;
+      /** The least die that hits, or what the ground takes from the die. */
+      hit?: number;
+      attack?: number;
+      assault: number;
+      blocks: boolean;
+    }[];
   };
-  victory: Record<'german' | 'partisan', { rule: string }>;
+  works?: { rule: string; rows: { work: string; attack: number; assault: number }[] };
 }
 
 export const charts = (tables: Tables) => tables as unknown as Charts;

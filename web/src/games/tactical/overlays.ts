@@ -1,11 +1,12 @@
-/* What the map of the hunt can show beside the position, as the server tells it. */
+/* What the map of the editions can show beside the position, as the server tells it. */
 import type { Told } from '../../lib/wire.ts';
 import { say } from '../../lib/words.ts';
-import type { Drawn, Overlay, OverlayMarks } from '../../table/game.ts';
+import type { Drawn, Explained, Overlay, OverlayMarks } from '../../table/game.ts';
 import { underWay } from './reading.ts';
 import { unitsAt } from './set.ts';
-import { sideOf } from './view.ts';
-import type { HuntView } from './view.ts';
+import { SIDES } from './view.ts';
+import type { TacticalView } from './view.ts';
+import type { Edition } from './edition.ts';
 import type { State } from '../../lib/wire.ts';
 import type { Side } from '../../counters/look.ts';
 
@@ -44,21 +45,32 @@ const command = drawn(
   () => '',
 );
 
+/** Why a hex is not seen: what is in the way, and where. */
+function unseen(mark: Readonly<Record<string, unknown>>, place: string): Explained | undefined {
+  if (!mark.why) return undefined;
+  const places = mark.by as string[];
+  const kinds = (mark.terrain as string[]).map((kind) => say(`terrain-${kind}`)).join(', ');
+  const args = { hex: place, kinds, by: places.join(', '), count: places.length };
+  return {
+    text: say(`tactical-unseen-${String(mark.why)}`, args),
+    rule: String(mark.rule),
+    places,
+  };
+}
+
 /** A hex with units of either side. */
 function held(state: State, place: string): string[] | undefined {
-  const view = state.board as unknown as HuntView;
-  const sides: Side[] = ['german', 'partisan'];
-  return sides.some((side) => unitsAt(place, view, side).length) ? [place] : undefined;
+  const view = state.board as unknown as TacticalView;
+  return SIDES.some((side) => unitsAt(place, view, side).length) ? [place] : undefined;
 }
 
 /** Where strength was lost: so many points of the Germans, and behind the sight of the Partisans. */
-export function fallen(events: readonly Told[]): Drawn {
+export function fallen(events: readonly Told[], { counters }: Edition): Drawn {
   const lost: Record<string, Record<Side, number>> = {};
   for (const { told, args } of events)
     if ((told === 'eliminated' || told === 'reduced') && args.hex)
-      (lost[String(args.hex)] ??= { german: 0, partisan: 0 })[sideOf(String(args.unit))] += Number(
-        args.points,
-      );
+      (lost[String(args.hex)] ??= { german: 0, partisan: 0 })[counters.sideOf(String(args.unit))] +=
+        Number(args.points);
   const all = nothing();
   for (const [hex, { german, partisan }] of Object.entries(lost)) {
     all.veils[hex] = german ? 'fire' : 'march';
@@ -67,20 +79,29 @@ export function fallen(events: readonly Told[]): Drawn {
   return all;
 }
 
-export const OVERLAYS: readonly Overlay[] = [
+/** The overlays, with the words of an edition. */
+export const overlaysOf = ({ key }: Edition): Overlay[] => [
   {
     name: 'reach',
-    words: 'hunt-overlay-reach',
+    words: key('overlay-reach'),
     key: 'r',
     icon: 'reach',
     of: (state, place) => (underWay(state, 'March') ? [] : held(state, place)),
     drawn: reach,
     shows: (state) => !!underWay(state, 'March'),
   },
-  { name: 'sight', words: 'hunt-overlay-sight', key: 'g', icon: 'sight', of: held, drawn: sight },
+  {
+    name: 'sight',
+    words: key('overlay-sight'),
+    key: 'g',
+    icon: 'sight',
+    of: held,
+    drawn: sight,
+    told: unseen,
+  },
   {
     name: 'command',
-    words: 'hunt-overlay-command',
+    words: key('overlay-command'),
     key: 'c',
     icon: 'command',
     of: () => [],
@@ -88,7 +109,7 @@ export const OVERLAYS: readonly Overlay[] = [
   },
   {
     name: 'threat',
-    words: 'hunt-overlay-threat',
+    words: key('overlay-threat'),
     key: 'e',
     icon: 'target',
     of: () => [],

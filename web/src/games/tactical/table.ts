@@ -1,54 +1,65 @@
-/* What is particular to the hunt: where options are answered, and what its events mean. */
-import { MAP, isHex } from '../boards/hex/data.ts';
-import type { BoardProps } from '../boards/props.ts';
-import { figure, look, nameOf, naming } from '../counters/hunt.ts';
-import type { Side } from '../counters/look.ts';
-import { say } from '../lib/words.ts';
-import type { LogEntry, OptionOdds, State, Told } from '../lib/wire.ts';
-import type { Asked } from '../table/asking.svelte.ts';
-import type { BoardHandle, Game, Marks, OverlayMarks, Spot } from '../table/game.ts';
-import type { Tables, Throw, View, Way, Words } from '../table/game.ts';
-import { capital, purpose } from '../table/text.ts';
-import Board from './hunt/Board.svelte';
-import { OVERLAYS, fallen } from './hunt/overlays.ts';
-import { charts, underWay } from './hunt/reading.ts';
-import Situation from './hunt/Situation.svelte';
-import Stack from './hunt/Stack.svelte';
-import { placeName, unitsAt } from './hunt/set.ts';
-import { DUMMY, RADIO, dataOf, isToken, placeOf, sideOf } from './hunt/view.ts';
-import type { HuntView } from './hunt/view.ts';
+/* The table of an edition of the hunt: where options are answered, and what its events mean. */
 import type { Component } from 'svelte';
+import { MAP, isHex } from '../../boards/hex/data.ts';
+import type { BoardProps } from '../../boards/props.ts';
+import { nameOf } from '../../counters/tactical.ts';
+import type { Side } from '../../counters/look.ts';
+import { say } from '../../lib/words.ts';
+import type { LogEntry, OptionOdds, State, Told } from '../../lib/wire.ts';
+import type { Asked } from '../../table/asking.svelte.ts';
+import type { BoardHandle, Game, Marks, OverlayMarks, Spot } from '../../table/game.ts';
+import type { Tables, Throw, View, Way, Words } from '../../table/game.ts';
+import { capital, purpose } from '../../table/text.ts';
+import type { Edition } from './edition.ts';
+import { fallen, overlaysOf } from './overlays.ts';
+import { reaction } from './reaction.ts';
+import { charts, underWay } from './reading.ts';
+import { placeName, unitsAt } from './set.ts';
+import { SIDES, isToken, placeOf, scored } from './view.ts';
+import type { TacticalView } from './view.ts';
 
-const seen = (view: View) => view as unknown as HuntView;
+const seen = (view: View) => view as unknown as TacticalView;
 
 /** Verbs whose last operand is a hex, and those that mean a fight there. */
 const AT_HEX = [
   ...['activate', 'enter', 'step', 'free', 'radio', 'at', 'spare'],
-  ...['retreat', 'part', 'with'],
+  ...['retreat', 'part', 'with', 'staff', 'back'],
 ];
 const FIGHT_AT = ['target', 'fire', 'charge', 'fight'];
-const BY_COUNTER = ['take', 'lose', 'defend', 'remove', 'reveal', 'recover'];
+const BY_COUNTER = [
+  ...['take', 'lose', 'defend', 'remove', 'reveal', 'recover', 'top', 'put', 'leave'],
+];
+
+/** What single units do besides the Actions of a hex: it is found at the units. */
+const OF_UNITS = ['split', 'merge', 'build'];
 
 function spot(words: Words, state: State): Spot | undefined {
   const verb = String(words[0]);
+  if (OF_UNITS.includes(verb) && state.question?.prompt === 'action')
+    return { counter: String(words[1]) };
   const last = String(words.at(-1));
-  if (AT_HEX.includes(verb)) return { place: last };
-  if (FIGHT_AT.includes(verb)) return { place: last, fight: true };
+  if (AT_HEX.includes(verb) && isHex(last)) return { place: last };
+  if (FIGHT_AT.includes(verb) && isHex(last)) return { place: last, fight: true };
   const counter = String(words[1]);
   if (BY_COUNTER.includes(verb) && placeOf(counter, seen(state.board))) return { counter };
   return undefined;
 }
+
+/** Questions about what lies in one hex. */
+const AT_HEX_ASKED = ['setup-mission', 'setup-order', 'overstack'];
 
 function marks(state: State): Marks {
   const none: Marks = { chosen: [], way: [] };
   const prompt = state.question?.yours ? state.question : undefined;
   const landing = underWay(state, 'Landing');
   if (landing) {
-    const planned = Object.fromEntries(landing.plan);
-    for (const [rider, unit] of landing.riders) planned[rider] = planned[unit]!;
+    const { due } = seen(state.board);
+    const planned = Object.fromEntries(landing.plan.filter(([unit]) => unit in due));
+    for (const [rider, unit] of landing.riders) if (planned[unit]) planned[rider] = planned[unit];
     return { ...none, planned };
   }
-  if (prompt?.prompt === 'setup-mission') return { chosen: [String(prompt.args.hex)], way: [] };
+  if (prompt && AT_HEX_ASKED.includes(prompt.prompt))
+    return { chosen: [String(prompt.args.hex)], way: [] };
   const pick = underWay(state, 'PickGroup');
   if (pick) return { chosen: [pick.place, ...pick.members].filter(Boolean), way: [] };
   const window = underWay(state, 'Window');
@@ -72,6 +83,7 @@ function marks(state: State): Marks {
 const CLICKS: Readonly<Record<string, { place?: string; counter?: string }>> = {
   'setup-free': { place: 'free' },
   'setup-radio': { place: 'radio' },
+  'setup-command': { place: 'staff' },
   'land-hex': { place: 'at' },
   activation: { place: 'activate' },
   group: { counter: 'take' },
@@ -87,6 +99,7 @@ const CLICKS: Readonly<Record<string, { place?: string; counter?: string }>> = {
   'melee-loss': { counter: 'lose' },
   defenders: { counter: 'defend' },
   overstack: { counter: 'remove' },
+  order: { counter: 'top' },
   spare: { place: 'spare' },
   reveal: { counter: 'reveal' },
 };
@@ -102,7 +115,7 @@ function wanted(state: State, at: Spot): string | undefined {
 }
 
 /** What Enter says: the plain way on, and never what costs something. */
-const FIRST = ['go', 'hold', 'stop', 'all', 'done', 'decline', 'pass'];
+const FIRST = ['go', 'hold', 'stop', 'all', 'done', 'decline', 'keep', 'pass'];
 
 function first(options: readonly Asked[], state: State): Asked | undefined {
   const moved = !!underWay(state, 'March')?.came;
@@ -115,10 +128,12 @@ function first(options: readonly Asked[], state: State): Asked | undefined {
 
 const RISKY = [
   ...['at', 'target', 'fire', 'charge', 'attack', 'attack-move', 'go', 'all'],
-  ...['interrogate', 'call', 'fight', 'lose'],
+  ...['interrogate', 'call', 'fight', 'lose', 'melee'],
 ];
-const FINAL = ['at', 'target', 'fire', 'charge', 'activate', 'enter', 'step', 'retreat', 'lose'];
-const BESIDE = ['take', 'defend', 'lose', 'remove', 'reveal'];
+const FINAL = [
+  ...['at', 'target', 'fire', 'charge', 'activate', 'enter', 'step', 'retreat', 'back', 'lose'],
+];
+const BESIDE = ['take', 'defend', 'lose', 'remove', 'reveal', 'top', 'put'];
 const BUTTONS = ['fire', 'charge'];
 
 /** What a chance is about: that nothing comes of it is never the headline. */
@@ -132,42 +147,53 @@ function headline({ chances }: OptionOdds) {
   const melee = chances.some(({ name }) => name.startsWith('melee-'));
   if (melee) {
     const won = chances.filter(({ name }) =>
-      /enemy-(eliminated|beaten|driven)|mover-back/.test(name),
+      /enemy-(eliminated|beaten|driven|weakened|stopped)|mover-back/.test(name),
     );
-    return { name: 'hunt-won', share: '', value: won.reduce((sum, one) => sum + one.value, 0) };
+    return { name: 'tactical-won', share: '', value: won.reduce((sum, one) => sum + one.value, 0) };
   }
-  return { name: 'hunt-any', share: '', value };
+  return { name: 'tactical-any', share: '', value };
 }
 
-/** The ways of a group, priced, with the dice that each hex may draw. */
-function ways(marks: OverlayMarks): Record<string, Way> {
-  const diceAt = (hex: string) => Number(marks[hex]?.fire ?? 0);
+/** The ways of a group, priced, with the fire that each hex may draw. */
+function ways(marks: OverlayMarks, edition: Edition): Record<string, Way> {
+  const fireAt = (place: string) => Number(marks[place]?.fire ?? 0);
+  const danger = (place: string) =>
+    fireAt(place) ? [edition.say('danger', { place, fire: fireAt(place) })] : [];
   return Object.fromEntries(
     Object.entries(marks).map(([hex, mark]) => {
       const places = mark.way as string[];
       const says = places.map((place) => `step ${place}`);
-      return [hex, { says, places, cost: Number(mark.cost), dice: places.map(diceAt) }];
+      const dangers = places.flatMap(danger);
+      return [hex, { says, places, cost: Number(mark.cost), fire: fireAt(hex), dangers }];
     }),
   );
 }
 
 const HEX_ARGUMENTS = ['hex', 'origin'];
 
-function side({ told, args }: Told): string {
+function side({ told, args }: Told, { counters }: Edition): string {
   if (['turn_began', 'game_over', 'initiative'].includes(told)) return '';
   if (typeof args.side === 'string') return args.side;
-  const some = [args.counter, args.unit, args.command, args.plane, args.counters, args.firers]
+  const some = [args.firers, args.counter, args.unit, args.command, args.plane, args.counters]
     .concat([args.units])
     .flat()
     .find((id) => typeof id === 'string');
-  if (typeof some === 'string' && (dataOf(some) || isToken(some))) return sideOf(some);
-  if (/captured|killed|interrogated/.test(told)) return 'german';
+  if (typeof some === 'string' && (counters.of(some) || isToken(some)))
+    return counters.sideOf(some);
+  if (/captured|killed|interrogated|counter_/.test(told)) return 'german';
   return /mission|radio|tito/.test(told) ? 'partisan' : '';
 }
 
+/** The ways of counters; who lands comes from where he was to come down. */
 function routes(events: readonly Told[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
+  const aimed: Record<string, string> = {};
   for (const { told, args } of events) {
+    if (told === 'drifted') aimed[String(args.unit)] = String(args.origin);
+    if (told === 'landed') {
+      const [unit, ...riders] = args.counters as string[];
+      if (aimed[unit!]) for (const counter of [unit!, ...riders]) found[counter] = [aimed[unit!]!];
+    }
     if (!['moved', 'charged', 'went_back', 'retreated'].includes(told)) continue;
     for (const counter of args.counters as string[]) (found[counter] ??= []).push(String(args.hex));
   }
@@ -175,7 +201,7 @@ function routes(events: readonly Told[]): Record<string, string[]> {
 }
 
 /** The dice of an entry with what was told of them. */
-function throws(entry: LogEntry, all: readonly Told[]): Throw | undefined {
+function throws(entry: LogEntry, all: readonly Told[], edition: Edition): Throw | undefined {
   const events = all.filter(({ after }) => after === entry.number + 1);
   const of = (name: string) => events.find(({ told }) => told === name);
   const melee = of('melee');
@@ -185,8 +211,8 @@ function throws(entry: LogEntry, all: readonly Told[]): Throw | undefined {
     return {
       dice: entry.roll.map((value, i) => ({ value, faces: 6, side: sides[i] })),
       totals: [melee.args.assault as number, melee.args.defence as number],
-      title: say('hunt-melee-in', { hex: melee.args.hex }),
-      verdict: say(`hunt-band-${String(melee.args.band)}`, { seat: melee.args.lower }),
+      title: say('tactical-melee-in', { hex: melee.args.hex }),
+      verdict: say(`tactical-band-${String(melee.args.band)}`, { seat: melee.args.lower }),
       rule: melee.rule,
     };
   }
@@ -199,13 +225,13 @@ function throws(entry: LogEntry, all: readonly Told[]): Throw | undefined {
         faces: 6,
         side: points[i]?.args.side as Side | undefined,
       })),
-      title: say('hunt-points-thrown'),
+      title: say('tactical-points-thrown'),
       verdict: points.map(({ args }) => String(args.pa)).join(' : '),
       rule: points[0]?.rule ?? '',
     };
   const fired = of('fired');
   const told = fired ?? events[0];
-  const by = told && side(told);
+  const by = told && side(told, edition);
   return {
     dice: entry.roll.map((value) => ({
       value,
@@ -214,7 +240,7 @@ function throws(entry: LogEntry, all: readonly Told[]): Throw | undefined {
     })),
     title: purpose(entry.label.split(' ')[0]!),
     verdict: fired
-      ? say('hunt-hits', { hits: fired.args.hits })
+      ? edition.say('fired', fired.args)
       : told
         ? say(`told-${told.told}`, told.args)
         : '',
@@ -223,35 +249,41 @@ function throws(entry: LogEntry, all: readonly Told[]): Throw | undefined {
 }
 
 function outcome(result: unknown) {
-  const { winner, why, rule, points } = result as Record<string, string> & {
+  const { winner, why, rule, points, shares } = result as Record<string, string> & {
     points?: Record<Side, number>;
+    shares?: number;
   };
-  const title = winner ? say('hunt-won-by', { seat: winner }) : say('hunt-draw');
+  const title = winner ? say('tactical-won-by', { seat: winner }) : say('tactical-draw');
   const scores = points && {
-    german: points.german,
-    partisan: points.partisan,
+    german: points.german / (shares ?? 1),
+    partisan: points.partisan / (shares ?? 1),
   };
   return { title: capital(title), why: say(`why-${why}`), scores, rule: rule ?? '', good: true };
 }
 
-function ledger(view: View) {
-  const { ledger, escape_ledger = [] } = seen(view);
-  const lines = [
-    ...ledger.german.map((line) => ['german', line] as const),
-    ...[...ledger.partisan, ...escape_ledger].map((line) => ['partisan', line] as const),
-  ];
-  return lines.map(([side, [value, rule, words, args]]) => ({ side, value, rule, words, args }));
+const ledger = (view: View) =>
+  scored(seen(view)).map(({ side, line }) => {
+    const [value, rule, words, args] = line;
+    return { side, value, rule, words, args };
+  });
+
+/** What an edition draws. */
+interface Parts {
+  Board: Component<BoardProps<TacticalView>, BoardHandle>;
+  Situation: Game['Situation'];
+  Stack: Game['Stack'];
 }
 
-export async function hunt(): Promise<Game> {
-  const tables = (await (await fetch('/api/games/hunt/data/charts')).json()) as Tables;
+/** An edition at the table. */
+export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
+  const { counters } = edition;
+  const tables = (await (await fetch(`/api/games/${edition.name}/data/charts`)).json()) as Tables;
   const { track } = charts(tables);
   return {
-    Board: Board as unknown as Component<BoardProps<View>, BoardHandle>,
-    Situation,
-    Stack,
+    ...parts,
+    Board: parts.Board as unknown as Component<BoardProps<View>, BoardHandle>,
     displays: () => false,
-    naming,
+    naming: counters.naming,
     tables,
     spot,
     marks,
@@ -260,44 +292,41 @@ export async function hunt(): Promise<Game> {
     beside: ([verb]) => BESIDE.includes(String(verb)),
     button: ([verb]) => BUTTONS.includes(String(verb)),
     risky: ([verb]) => RISKY.includes(String(verb)),
-    chanceName: (name) => say(name.startsWith('hunt-') ? name : `odds-${name}`),
+    chanceName: (name) => say(name.startsWith('tactical-') ? name : `odds-${name}`),
     headline,
     idle: (name) => IDLE.includes(name),
     sums: ({ modifiers }) => modifiers.some(({ words }) => words === 'melee-strength'),
-    overlays: OVERLAYS,
+    overlays: overlaysOf(edition),
+    reaction,
     walks: (state) => (state.question?.prompt === 'step' ? 'reach' : undefined),
-    ways,
-    fallen,
+    ways: (marks) => ways(marks, edition),
+    habits: { order: 'keep' },
+    fallen: (events) => fallen(events, edition),
     final: ([verb]) => FINAL.includes(String(verb)),
-    hint,
-    look: (id, view) =>
-      dataOf(id) || isToken(id) || id === RADIO
-        ? look(id, seen(view))
-        : id === DUMMY
-          ? figure(id)
-          : undefined,
+    hint: (state) => hint(state, edition),
+    look: (id, view) => (counters.has(id) ? counters.look(id, seen(view)) : undefined),
     placeOf: (id, view) => placeOf(id, seen(view)),
     placeName,
     isPlace: (argument) => HEX_ARGUMENTS.includes(argument),
-    side,
+    side: (told) => side(told, edition),
     heading: ({ told }) => told === 'turn_began',
     routes,
-    throws,
-    prizes: () => [...MAP.objectives.map(({ hex }) => hex), ...MAP.stars],
+    throws: (entry, events) => throws(entry, events, edition),
+    prizes: (view) => [...new Set([...seen(view).objectives, ...MAP.stars])],
     phase: (view, seat) => {
       const { phase, pa, active } = seen(view);
       const whose = (seat === 'german' || seat === 'partisan' ? seat : active) as Side;
       return phase === 'activation' && whose
-        ? say('hunt-left', { pa: pa[whose] })
-        : say(`hunt-phase-${phase}`);
+        ? edition.say('left', { pa: pa[whose] })
+        : say(`tactical-phase-${phase}`);
     },
     top: (view) => {
       const { turn, pa } = seen(view);
       return {
-        title: say('raid-turn', { turn }),
-        note: say('hunt-hours', { hours: track.boxes[turn - 1]?.replace('-', '–') }),
-        figures: (['german', 'partisan'] as const).map((whose) => ({
-          name: say('hunt-points-of', { seat: whose }),
+        title: edition.say('turn', { turn }),
+        note: say('tactical-hours', { hours: track.boxes[turn - 1]?.replace('-', '–') }),
+        figures: SIDES.map((whose) => ({
+          name: say('tactical-points-of', { seat: whose }),
           value: String(pa[whose] ?? 0),
           side: whose,
         })),
@@ -310,14 +339,15 @@ export async function hunt(): Promise<Game> {
 }
 
 /** Words below the question, where the question itself does not say all. */
-function hint(state: State): string {
+function hint(state: State, edition: Edition): string {
   const { prompt, args } = state.question!;
   const view = seen(state.board);
   const side = state.question!.seat as Side;
   const members = (underWay(state, 'PickGroup')?.members ?? []).map(nameOf);
-  return say(`hunt-hint-${prompt}`, {
+  return edition.say(`hint-${prompt}`, {
     ...args,
     pa: view.pa[side],
+    lit: state.question!.options.filter(({ words }) => OF_UNITS.includes(String(words[0]))).length,
     taken: members.length ? members.join(', ') : '—',
   });
 }

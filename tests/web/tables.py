@@ -1,0 +1,215 @@
+"""Tables of the hex games in a real browser: players, and what the server tells them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Container
+from contextlib import suppress
+from fractions import Fraction
+from functools import wraps
+from random import Random
+from typing import Any
+
+import pytest
+from browser import DESKTOP, PHONE, SMALL, House, Visit
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+SIZES = {"desktop": DESKTOP, "small": SMALL, "phone": PHONE}
+BOTH = {"german": "human", "partisan": "human"}
+
+Seated = Callable[..., "Player"]
+
+CALM = """async ([seed, most]) => {
+    const table = () => document.querySelector('.table');
+    const pause = (time) => new Promise(done => setTimeout(done, time));
+    let number = seed;
+    const chance = () => (number = (number * 16807) % 2147483647) / 2147483647;
+    const some = (parts) => parts[Math.floor(chance() * parts.length)];
+    const end = performance.now() + 90000;
+    for (let n = 0; n < most && performance.now() < end; n++) {
+        if (document.querySelector('dialog[open]')) return n;
+        const prompt = table()?.dataset.prompt;
+        if (!prompt || table().dataset.busy === 'true') { await pause(8); n--; continue; }
+        const all = (part) => [...document.querySelectorAll(part)].filter(one => !one.disabled);
+        const words = ['pass', 'hold', 'done', 'decline', 'stop', 'go', 'keep'];
+        const calm = all('.actions [data-say]').filter(one => words.includes(one.dataset.say));
+        const opened = all('.choice button, .fan .lit .touch, [data-route]');
+        const lit = [all('.actions [data-say]'), all('.zone.live'), all('.piece')];
+        const one = opened.length ? some(opened)
+            : calm.length && chance() < 0.96 ? calm[0]
+            : some(some(lit.filter(group => group.length)));
+        const seq = table().dataset.seq;
+        one.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: 500, clientY: 400}));
+        for (let t = 0; t < 60 && table()?.dataset.seq === seq; t++) {
+            await pause(t < 20 ? 4 : 25);
+            if (document.querySelector('.choice, .fan, [data-route]')) break;
+        }
+    }
+    return -1;
+}"""
+"""Click what is lit, mostly what is calm, until the game is over."""
+
+
+class Over(Exception):  # noqa: N818  # reads as what happened
+    """The dice ended a game before what was to be shown came about."""
+
+
+def again(test: Callable[..., None]) -> Callable[..., None]:
+    """Nobody can choose the dice of a table: play another game if one is over too soon."""
+
+    @wraps(test)
+    def tried(*args: Any, **fixtures: Any) -> None:
+        for _ in range(6):
+            with suppress(Over):
+                return test(*args, **fixtures)
+        pytest.fail("six games were over too soon")
+
+    return tried
+
+
+class Player:
+    """Somebody at a table."""
+
+    def __init__(self, page: Page, table: str) -> None:
+        self.page, self.table = page, table
+        expect(page.locator(".table, main h1").first).to_be_visible()
+
+    @property
+    def prompt(self) -> str:
+        return self.page.locator(".table").get_attribute("data-prompt") or ""
+
+    @property
+    def seq(self) -> int:
+        return int(self.page.locator(".table").get_attribute("data-seq") or -1)
+
+    def hex(self, hex_: str) -> Locator:
+        return self.page.locator(f'[data-zone="{hex_}"]')
+
+    def say(self, words: str) -> None:
+        """Give an answer by its button, and wait for what comes of it."""
+        self.choose(self.page.locator(f'.prompt [data-say="{words}"]'))
+
+    def choose(self, part: Locator) -> None:
+        """Click a button or a place of the map, and wait for what comes of it."""
+        seq = self.seq
+        part.click()
+        after = f'.table:not([data-seq="{seq}"]), main:has(> h1)'
+        expect(self.page.locator(after)).to_be_visible()
+
+    def to_the_end(self) -> None:
+        """Play the game out, mostly calmly."""
+        clicks = self.page.evaluate(CALM, [5, 1500])
+        assert clicks > 0, f"no end, but {self.prompt}"
+
+
+def seated(game: str, visit: Visit, house: House) -> Seated:
+    """What opens tables of a game and sits down at them."""
+
+    def sit(size: tuple[int, int] = DESKTOP, **seats: str) -> Player:
+        whole = {**BOTH, **seats}
+        table = house.call("tables", {"game": game, "seats": whole})["table"]
+        phone = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
+        page = visit(f"/table/{table}", size, reduced_motion="reduce", **phone)
+        return Player(page, table)
+
+    return sit
+
+
+def advance(
+    house: House, player: Player, prompt: str, leave: str = "", liked: Container[str] = ()
+) -> dict[str, Any]:
+    """Let the people play on without the page until something is asked; give that state.
+
+    What is to be left to the page they do not answer; what they like they do when they can.
+    """
+    random = Random(3)
+    shown = player.page.locator(f'.table[data-prompt="{prompt}"], main:has(> h1)')
+    while True:
+        state = whose(house, player)
+        if state["question"]["prompt"] == prompt:
+            with suppress(AssertionError):  # it is not shown where the table answers it
+                expect(shown).to_be_visible(timeout=2000)
+                return state
+        elif state["question"]["prompt"] != leave:
+            options = [option["say"] for option in state["question"]["options"]]
+            best = [say for say in options if say in liked or say.split()[0] in liked]
+            say = random.choice(best or options)
+            answer(house, player, state, say)
+
+
+def whose(house: House, player: Player, tokens: dict[str, str] | None = None) -> dict[str, Any]:
+    """Wait until one of the people is asked; give the game as he sees it."""
+    tokens = tokens or house.call(f"tables/{player.table}")["tokens"]
+    while True:
+        for token in tokens.values():
+            state: dict[str, Any] = house.call(f"tables/{player.table}/state", token=token)
+            if state["result"] is not None:
+                raise Over
+            if state["question"]["yours"]:
+                return state
+
+
+def answer(house: House, player: Player, state: dict[str, Any], say: str) -> Any:
+    message = {"kind": "answer", "seq": state["seq"], "say": say}
+    return asked(house, player, state["question"]["seat"], message)
+
+
+def asked(house: House, player: Player, seat: str, message: dict[str, Any]) -> Any:
+    token = house.call(f"tables/{player.table}")["tokens"][seat]
+    return house.call(f"tables/{player.table}/say", message, token)["reply"]
+
+
+def overhear(page: Page) -> dict[str, list[str]]:
+    """Everything that a page is told from now on, by the address it is told at."""
+    frames: dict[str, list[str]] = {}
+
+    def listen(socket: WebSocket) -> None:
+        heard = frames.setdefault(socket.url, [])
+        socket.on("framereceived", lambda frame: heard.append(str(frame)))
+
+    page.on("websocket", listen)
+    return frames
+
+
+def told_to(frames: dict[str, list[str]], token: str) -> list[dict[str, Any]]:
+    """The states that one seat was sent."""
+    messages = [json.loads(frame) for url in frames if token in url for frame in frames[url]]
+    return [message for message in messages if message["kind"] == "state"]
+
+
+# ---------------------------------------------------------------------- what holds everywhere
+
+THIRDS = {"⅓": Fraction(1, 3), "⅔": Fraction(2, 3)}
+
+
+def number(text: str) -> Fraction:
+    """A number as it is written: with a sign, and with thirds."""
+    sign = -1 if text.startswith("\u2212") else 1
+    digits = text.lstrip("+\u2212")
+    third = THIRDS.get(digits[-1:], Fraction(0))
+    return sign * (Fraction(digits.rstrip("⅓⅔") or 0) + third)
+
+
+def scores_add_up(player: Player, house: House) -> None:
+    """The result shows the points of both sides, and lines that make them up."""
+    shown = player.page.locator("dialog[open]")
+    told = house.call(f"tables/{player.table}")["result"]
+    for side, shares in told.get("points", {}).items():
+        points = Fraction(shares, told.get("shares", 1))
+        assert number(shown.locator(f'.score[data-side="{side}"]').inner_text()) == points
+        lines = shown.locator(f'tr[data-side="{side}"] .value').all_inner_texts()
+        assert sum(map(number, lines)) == points
+        expect(shown.locator(f'.now [data-side="{side}"] b')).to_be_visible()
+        assert number(shown.locator(f'.now [data-side="{side}"] b').inner_text()) == points
+
+
+def fits(page: Page, size: tuple[int, int]) -> None:
+    """The question and its answers lie on the screen, and nothing beside it."""
+    width, height = size
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for part in (".prompt h2", ".prompt .actions"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height

@@ -1,0 +1,239 @@
+"""The first edition at the table, in a real browser: both seats, stacks, a private look."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from browser import House, Visit
+from playwright.sync_api import expect
+from tables import (
+    BOTH,
+    SIZES,
+    Player,
+    Seated,
+    advance,
+    again,
+    fits,
+    overhear,
+    scores_add_up,
+    seated,
+    told_to,
+    whose,
+)
+
+MISSIONS = {"tito", "british", "us", "soviet", "dummy"}
+STAR = "09.05"
+"""Where the partisans' free group stands."""
+
+
+BUSY = ("at 13.07", "activate", "split")
+"""What Germans do who land in the open, all together, and soon have a stack to put in order."""
+
+
+@pytest.fixture
+def sit(visit: Visit, house: House) -> Seated:
+    """Open a table of the first edition and sit down at it."""
+    return seated("hunt14", visit, house)
+
+
+def board(house: House, player: Player, seat: str) -> dict[str, Any]:
+    """The board as a seat sees it."""
+    token = house.call(f"tables/{player.table}")["tokens"][seat]
+    seen: dict[str, Any] = house.call(f"tables/{player.table}/state", token=token)["board"]
+    return seen
+
+
+def set_up(player: Player) -> None:
+    """Place the partisans on the page: the free group, the Command, what lies on the stars."""
+    player.choose(player.hex(STAR))
+    assert player.prompt == "setup-command"
+    player.choose(player.hex("10.06"))
+    while player.page.locator('.table[data-prompt="setup-mission"]').count():
+        expect(player.page.locator(".ring.chosen")).to_have_count(1)
+        player.say(player.page.locator(".piece").last.get_attribute("data-say") or "")
+
+
+# ---------------------------------------------------------------------- whole games
+
+
+@pytest.mark.parametrize("seat", ["german", "partisan"])
+def test_a_whole_game_against_a_bot(
+    sit: Seated, house: House, axe: Any, visit: Visit, seat: str
+) -> None:
+    other = "partisan" if seat == "german" else "german"
+    player = sit(**{other: "random"})
+    player.to_the_end()
+    page = player.page
+    scores_add_up(player, house)
+    assert axe(page) == []
+    page.locator("dialog[open]").get_by_role("button", name="Losses on the map").click()
+    expect(page.locator(".legend")).to_contain_text("lost")
+    assert axe(page) == []
+    replay = visit(f"/replay/{player.table}?at=40", reduced_motion="reduce")
+    expect(replay.locator("[data-zone]").first).to_be_attached()
+    assert axe(replay) == []
+    replay.get_by_label("Seen as").select_option(other)
+    expect(replay).to_have_title("Replay")
+    expect(replay.locator("[data-zone]").first).to_be_attached()
+
+
+# ---------------------------------------------------------------------- set-up and landing
+
+
+def test_the_partisans_set_up_on_the_map(sit: Seated, house: House) -> None:
+    player = sit(german="random")
+    assert player.prompt == "setup-free"
+    set_up(player)
+    seen = board(house, player, "partisan")
+    assert {mission["mission"] for mission in seen["missions"].values()} == MISSIONS
+    assert seen["commands"]["c-staff"]["hex"] == "10.06"
+    assert player.page.locator(".missions svg").count() == len(seen["missions"])
+    spoken = player.hex(STAR).get_attribute("aria-label") or ""
+    assert "3 AP in round 1 if Tito starts here" in spoken
+    assert "objective, 2 points" in spoken
+
+
+def test_the_landing_is_planned_on_the_map(sit: Seated) -> None:
+    player = sit(partisan="random")
+    page = player.page
+    expect(page.locator('.table[data-prompt="land"]')).to_be_visible()
+    player.say("land g-para1")
+    player.hex("11.03").dispatch_event("click")
+    refusal = page.locator(".toast.refusal")
+    expect(refusal).to_contain_text("11.03")
+    expect(refusal.get_by_role("link")).to_contain_text("HUNT14-12.3")
+    player.hex("11.07").hover()
+    expect(page.get_by_role("region", name="Chances")).to_be_visible()
+    player.choose(player.hex("11.07"))
+    expect(page.locator(".planned .counter")).to_have_count(1)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator('.table[data-prompt="land-hex"]')).to_be_visible()
+    expect(page.locator(".planned .counter")).to_have_count(0)
+
+
+# ---------------------------------------------------------------------- stacks and works
+
+
+@again
+def test_who_likes_leaves_stacks_as_they_are(sit: Seated, house: House, axe: Any) -> None:
+    player = sit(partisan="random")
+    page = player.page
+    state = advance(house, player, "order", liked=BUSY)
+    tops = [o["say"] for o in state["question"]["options"] if o["say"] != "keep"]
+    expect(page.locator(".prompt .piece")).to_have_count(len(tops))
+    unit = tops[0].split()[1]
+    enemy = next(u["hex"] for u in state["board"]["units"].values() if u["side"] == "partisan")
+    player.say(tops[0])
+    assert board(house, player, "german")["units"][unit]["under"] == 0
+    player.hex(enemy).dispatch_event("click")
+    page.get_by_role("tab", name="Stack").click()
+    expect(page.locator(".pane li").first).to_contain_text("on top")
+    assert axe(page) == []
+    advance(house, player, "order", liked=BUSY)
+    seq = player.seq
+    page.locator(".prompt").get_by_label("leave stacks as they are").click()
+    expect(page.locator(".table")).not_to_have_attribute("data-seq", str(seq))
+    expect(page.locator('.table[data-prompt="order"]')).to_have_count(0)
+    page.get_by_role("tab", name="Situation").click()
+    habit = page.get_by_label("leave stacks as they are")
+    expect(habit).to_be_checked()
+    habit.uncheck()
+    advance(house, player, "order", liked=BUSY)
+    expect(page.locator('.table[data-prompt="order"]')).to_be_visible()
+
+
+@again
+def test_works_lie_on_the_map(sit: Seated, house: House) -> None:
+    player = sit(partisan="random")
+    works: dict[str, str] = {}
+    while not works:
+        advance(house, player, "order", liked=(*BUSY, "build"))
+        player.say("keep")
+        works = whose(house, player)["board"]["works"]
+    expect(player.page.locator("path.trench.bed, path.bunker")).to_have_count(len(works))
+    hex_, work = next(iter(works.items()))
+    assert work in (player.hex(hex_).get_attribute("aria-label") or "")
+
+
+# ---------------------------------------------------------------------- what is not to be seen
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_other_side_never_sees_the_counters(
+    visit: Visit, house: House, axe: Any, size: str
+) -> None:
+    made = house.call("tables", {"game": "hunt14", "seats": BOTH})
+    page = visit("/about", SIZES[size], reduced_motion="reduce")
+    frames = overhear(page)
+    page.goto(f"/table/{made['table']}")
+    player = Player(page, made["table"])
+    expect(page.locator('.table[data-prompt="setup-free"]')).to_be_visible()
+    set_up(player)
+    expect(page.get_by_role("heading", name="Pass to the German player")).to_be_visible()
+    assert page.locator("[data-zone]").count() == 0, "the board is gone meanwhile"
+    assert "Tito" not in page.locator("main").inner_text()
+    assert axe(page) == []
+    page.get_by_role("button", name="I am the German player").click()
+    expect(page.locator('.table[data-prompt="land"]')).to_be_visible()
+    assert page.locator("[data-zone] >> text=Tito").count() == 0
+    states = told_to(frames, made["tokens"]["german"])
+    assert states
+    for state in states:
+        assert all("mission" not in m for m in state["board"].get("missions", {}).values())
+        assert not [e for e in state["events"] if e["told"] == "mission_hidden"]
+        assert not [e for e in state["entries"] if e["say"].startswith("put")]
+    known = told_to(frames, made["tokens"]["partisan"])[-1]["board"]["missions"]
+    assert {mission["mission"] for mission in known.values()} == MISSIONS
+
+
+@again
+def test_an_interrogation_is_a_private_look(sit: Seated, house: House, visit: Visit) -> None:
+    player = sit(partisan="random")
+    page = player.page
+    watching = visit("/about", reduced_motion="reduce")
+    frames = overhear(watching)
+    watching.context.clear_cookies()
+    watching.goto(f"/table/{player.table}")
+    liked = ("at 11.07", "activate 11.07", "activate 11.06", "activate 11.08", "interrogate")
+    state = advance(house, player, "reveal", liked=liked)
+    token = state["question"]["options"][0]["say"].split()[1]
+    page.locator(f'.prompt [data-say="reveal {token}"]').click()
+    expect(page.locator('.table[data-prompt="reveal"]')).to_have_count(0)
+    looked = board(house, player, "german")["missions"][token]
+    assert looked["mission"] in MISSIONS
+    spoken = player.hex(looked["hex"]).get_attribute("aria-label") or ""
+    assert "the Germans have looked at it" in spoken
+    expect(watching.locator("[data-zone]").first).to_be_attached()
+    seen = watching.locator(f'[data-zone="{looked["hex"]}"]').get_attribute("aria-label") or ""
+    assert f"{token}, face down, the Germans have looked at it" in seen
+    for frame in [frame for told in frames.values() for frame in told]:
+        assert "counter_known" not in frame
+        assert "mission_hidden" not in frame
+
+
+# ---------------------------------------------------------------------- the table
+
+
+@pytest.mark.parametrize("size", SIZES)
+@again
+def test_the_layout_holds(sit: Seated, house: House, axe: Any, size: str) -> None:
+    player = sit(SIZES[size], partisan="random")
+    page = player.page
+    for prompt in ("land", "carry", "activation", "action", "order"):
+        advance(house, player, prompt, liked=BUSY)
+        fits(page, SIZES[size])
+        assert axe(page) == []
+    for key in ("r", "g", "c", "e", "v", "h"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(60)
+    assert axe(page) == []
+
+
+@again
+def test_a_hex_out_of_reach_explains_itself(sit: Seated, house: House) -> None:
+    player = sit(partisan="random")
+    advance(house, player, "activation")
+    player.hex("20.12").dispatch_event("click")
+    refusal = player.page.locator(".toast.refusal")
+    expect(refusal.get_by_role("link")).to_contain_text("HUNT14-")

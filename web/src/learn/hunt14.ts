@@ -1,0 +1,35 @@
+/* The paragraphs behind the cards of a first game of the first edition, and what it alone asks. */
+import { asked } from './card.ts';
+import { lessonOf } from './tactical.ts';
+
+export const LESSON = lessonOf(
+  {
+    welcome: 'HUNT14-13b',
+    map: 'HUNT14-7a',
+    hidden: 'HUNT14-12.1a',
+    land: 'HUNT14-12.3b',
+    rest: 'HUNT14-12.3a',
+    command: 'HUNT14-6d',
+    landed: 'HUNT14-12.3e',
+    points: 'HUNT14-5c',
+    reaction: 'HUNT14-8.7a',
+    activate: 'HUNT14-5a',
+    action: 'HUNT14-4a',
+    group: 'HUNT14-5a',
+    step: 'HUNT14-7a',
+    theirs: 'HUNT14-8.7b',
+    attack: 'HUNT14-8.1a',
+    assault: 'HUNT14-12.1h',
+    ask: 'HUNT14-12.2a',
+    pass: 'HUNT14-4b',
+    score: 'HUNT14-13i',
+  },
+  [
+    {
+      key: 'order',
+      rule: 'HUNT14-8.1g',
+      when: asked('order'),
+      done: (now) => !asked('order')(now),
+    },
+  ],
+);

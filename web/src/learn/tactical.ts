@@ -1,0 +1,88 @@
+/* A first game of either hunt: the ideas in the order in which turn 1 needs them. */
+import type { TacticalView } from '../games/tactical/view.ts';
+import { figure } from '../table/text.ts';
+import { asked, told } from './card.ts';
+import type { Card, Lesson, Moment } from './card.ts';
+
+const view = ({ state }: Moment) => state.board as unknown as TacticalView;
+/** Germans are in what some events tell of. */
+const germans =
+  (kind: string, argument: string) =>
+  ({ events }: Moment) =>
+    events.some(
+      (event) =>
+        event.told === kind && (event.args[argument] as string[]).some((id) => /^[gc]-/.test(id)),
+    );
+const moved = germans('moved', 'counters');
+const fired = germans('fired', 'firers');
+const found = told('melee', 'mission_revealed', 'mission_captured', 'mission_removed');
+const landing = asked('land', 'land-hex');
+const activation = asked('activation');
+const later = (now: Moment) => view(now).turn > 1 || !!now.state.result;
+
+/** How many units have been given a hex to land in. */
+function planned({ state }: Moment): number {
+  const plan = state.under_way.findLast((procedure) => procedure.do === 'Landing')?.plan;
+  return Array.isArray(plan) ? plan.length : 0;
+}
+
+/** Open ground around the town, where the guide lands those who are left to it. */
+const FIELDS = [
+  ...['10.05', '11.05', '09.06', '08.06', '12.05', '09.07', '08.07', '11.06', '12.06', '10.08'],
+  ...['11.08', '09.08', '12.07', '13.06'],
+];
+
+function land(now: Moment): string | undefined {
+  if (!landing(now)) return undefined;
+  const listed = now.state.question!.options.map(({ say }) => say);
+  if (asked('land')(now)) return listed[0];
+  const from = planned(now) % FIELDS.length;
+  const fields = [...FIELDS.slice(from), ...FIELDS].map((hex) => `at ${hex}`);
+  return fields.find((say) => listed.includes(say)) ?? listed[0];
+}
+
+function figures(now: Moment): Record<string, unknown> {
+  const { pa, points, shares = 1 } = view(now);
+  return {
+    mine: pa.german,
+    theirs: pa.partisan,
+    german: figure(points.german / shares),
+    partisan: figure(points.partisan / shares),
+  };
+}
+
+/** The cards of an edition: its paragraphs by card, and cards that it alone has. */
+export function lessonOf(rules: Readonly<Record<string, string>>, more: Card[] = []): Lesson {
+  const cards: Card[] = [
+    { key: 'welcome' },
+    { key: 'map' },
+    { key: 'hidden' },
+    { key: 'land', when: landing, done: (now) => planned(now) > 0 || !landing(now) },
+    { key: 'rest', when: landing, done: (now) => !landing(now), help: land },
+    { key: 'command', when: asked('carry'), done: (now) => !asked('carry')(now) },
+    { key: 'landed', when: told('landed') },
+    { key: 'points', when: activation, args: figures },
+    ...more,
+    {
+      key: 'reaction',
+      when: asked('reaction'),
+      done: (now) => !asked('reaction', 'group')(now),
+    },
+    { key: 'activate', when: activation, done: (now) => !activation(now) },
+    { key: 'action', when: asked('action'), done: (now) => !asked('action')(now) },
+    { key: 'group', when: asked('group'), done: (now) => !asked('group')(now) },
+    { key: 'step', when: asked('step'), done: moved },
+    { key: 'theirs', when: (now) => moved(now) && told('let_pass')(now) },
+    { key: 'attack', when: (now) => activation(now) && moved(now), done: fired },
+    { key: 'assault', when: (now) => activation(now) && moved(now), done: found },
+    { key: 'ask', when: (now) => activation(now) && moved(now) },
+    { key: 'pass', when: activation, done: later },
+    { key: 'score', when: later, args: figures },
+    { key: 'end', when: later },
+  ];
+  return {
+    cards: cards.map((card) => ({ rule: rules[card.key], ...card })),
+    table: { seats: { german: 'human', partisan: 'scripted' } },
+    words: 'tactical',
+  };
+}

@@ -1,0 +1,118 @@
+/* When a player wants to be asked whether he reacts. Where he does not, the table gives for him the
+ * answer that lets the enemy pass: one that is listed, and stands in the log like any other. */
+import { settings } from '../lib/settings.svelte.ts';
+import type { Table } from '../lib/table.svelte.ts';
+import type { Game } from './game.ts';
+import type { Session } from './session.svelte.ts';
+
+/** Asked when so much strength can react, 0 for always; never, until one says so again. */
+export type Asks = number | 'never';
+export const ASKS: readonly Asks[] = [0, 2, 3, 4, 5, 6, 8, 'never'];
+
+interface Wish {
+  asks: Asks;
+  /** The enemy's action during which one is not asked. */
+  action: number;
+}
+
+const KEY = 'drvar.reactions';
+/** So many tables are remembered. */
+const KEPT = 30;
+/** Between people in two places a pause hides who was asked: at least so long, and how much more. */
+const PAUSE = [700, 1900] as const;
+
+type Wishes = Readonly<Record<string, Wish>>;
+
+function recall(): Record<string, Wishes> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+export class Reactions {
+  /** By seat: two at one screen have a wish each. */
+  #wishes = $state.raw<Wishes>({});
+  readonly session: Session;
+  readonly game: Game;
+
+  constructor(session: Session, game: Game) {
+    this.session = session;
+    this.game = game;
+    this.#wishes = recall()[session.info.table] ?? {};
+    for (const table of session.tables) table.excused = () => this.#excused(table);
+  }
+
+  /** Whether this game knows reactions, and this seat could have any. */
+  has(seat: string): boolean {
+    return !!this.game.reaction && !!seat && seat !== 'watcher';
+  }
+
+  wish(seat: string): Wish {
+    return this.#wishes[seat] ?? { asks: settings.asks, action: 0 };
+  }
+
+  ask(seat: string, asks: Asks): void {
+    this.#keep(seat, { asks, action: 0 });
+  }
+
+  /** Let everything pass that comes of the enemy's action now. */
+  hold(table: Table): void {
+    const seat = table.hello!.you;
+    const action = this.#action(table);
+    if (action) this.#keep(seat, { ...this.wish(seat), action });
+  }
+
+  /** Whether one let this action pass as a whole. */
+  holding(table: Table): boolean {
+    const { action } = this.wish(table.hello?.you ?? '');
+    return !!action && action === this.game.reaction?.action(table.hello!.you, table.events);
+  }
+
+  /** Whether the question is one about a reaction. */
+  asked(table: Table): boolean {
+    return !!table.state && !!this.game.reaction?.pass(table.state);
+  }
+
+  /** Give the answers that their owners need not be asked for; what it gives back stops that. */
+  answer(): () => void {
+    const waiting = this.session.tables
+      .filter((table) => table.question?.yours && table.excused())
+      .map((table) => {
+        const pass = this.game.reaction!.pass(table.state!)!;
+        return window.setTimeout(() => void table.answer(pass.say), this.#pause());
+      });
+    return () => waiting.forEach((timer) => clearTimeout(timer));
+  }
+
+  #excused(table: Table): boolean {
+    const pass = table.state && this.game.reaction?.pass(table.state);
+    if (!pass) return false;
+    const { asks } = this.wish(table.hello?.you ?? '');
+    return this.holding(table) || asks === 'never' || pass.strength < asks;
+  }
+
+  #action(table: Table): number {
+    return this.asked(table) ? this.game.reaction!.action(table.hello!.you, table.events) : 0;
+  }
+
+  /** Nobody needs to be misled who is a program, or sits at this screen. */
+  #pause(): number {
+    const here = this.session.tables.map((table) => table.hello?.you);
+    const seats = this.session.tables[0]?.hello?.seats ?? [];
+    const away = seats.some(({ seat, player }) => player === 'human' && !here.includes(seat));
+    return away ? PAUSE[0] + Math.random() * PAUSE[1] : 0;
+  }
+
+  #keep(seat: string, wish: Wish): void {
+    this.#wishes = { ...this.#wishes, [seat]: wish };
+    const { [this.session.info.table]: _, ...others } = recall();
+    const kept = [...Object.entries(others), [this.session.info.table, this.#wishes]].slice(-KEPT);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+    } catch {
+      // without memory the wish lasts until the page is loaded anew
+    }
+  }
+}
