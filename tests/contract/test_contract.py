@@ -6,6 +6,7 @@ One test a promise; the checks are in `drvar.lab.contract`. A few seeds here, ma
 from __future__ import annotations
 
 from functools import cache
+from itertools import cycle
 
 import pytest
 
@@ -31,11 +32,11 @@ WITHOUT_SECRET_ANSWERS: frozenset[str] = WITHOUT_SECRETS | {"raid"}
 """Games in which no seat ever answers in secret."""
 
 FEW = 10
-"""A game with more variants than this is tried whole on its presets alone; its single
-alternatives keep the promises of `MAIN` in one game each, and all of them in the soak."""
+"""A game with more variants than this is tried whole on its presets alone; with each single
+alternative the invariants hold and two promises of `MAIN` are kept, in turn. The soak tries
+every promise on every alternative."""
 
 MAIN = (
-    contract.invariants_hold,
     contract.json_gives_the_position_back,
     contract.options_are_few_unique_and_stable,
     contract.why_not_is_empty_exactly_for_the_options,
@@ -184,9 +185,22 @@ def test_every_game_is_here_with_all_its_variants() -> None:
     assert tried == sum(len(list(game.variants())) for game in all_games())
 
 
-@pytest.mark.parametrize(("game", "options"), params(whole=False))
-def test_every_single_alternative_keeps_the_main_promises(game: Game, options: Options) -> None:
-    assert all(check(game, options, SEEDS) > 0 for check in MAIN)
+def in_turn() -> list[object]:
+    """Every single alternative, with what it is tried on."""
+    checks = cycle(MAIN)
+    return [
+        pytest.param(game, options, (next(checks), next(checks)), id=f"{game.name}-{variant}")
+        for game, variant, options in VARIANTS
+        if not is_tried_whole(game, variant)
+    ]
+
+
+@pytest.mark.parametrize(("game", "options", "checks"), in_turn())
+def test_every_single_alternative_keeps_promises(
+    game: Game, options: Options, checks: tuple[Check, ...]
+) -> None:
+    tried = (contract.invariants_hold, *checks)
+    assert all(check(game, options, SEEDS) > 0 for check in tried)
 
 
 def test_the_games_played_show_what_is_rare_in_the_example() -> None:

@@ -172,16 +172,19 @@ def test_the_other_side_never_sees_the_missions(
     frames = overhear(page)
     page.goto(f"/table/{made['table']}")
     player = Player(page, made["table"])
+    player.take_over("Partisan")
     expect(page.locator('.table[data-prompt="setup-free"]')).to_be_visible()
     player.choose(player.hex("09.05"))
     while player.prompt == "setup-mission":
         player.say(page.locator(".piece").last.get_attribute("data-say") or "")
     page.locator(".zone.live").first.dispatch_event("click")
-    expect(page.get_by_role("heading", name="Pass to the German player")).to_be_visible()
-    assert page.locator("[data-zone]").count() == 0, "the board is gone meanwhile"
-    assert "Tito" not in page.locator("main").inner_text()
-    assert axe(page) == []
-    page.get_by_role("button", name="I am the German player").click()
+    for _ in range(2):  # whoever loads the page anew is not taken for the one who is asked
+        expect(page.get_by_role("heading", name="Pass to the German player")).to_be_visible()
+        assert "Tito" not in page.locator("main").inner_text()
+        assert axe(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        page.reload()
+    player.take_over("German")
     expect(page.locator('.table[data-prompt="land"]')).to_be_visible()
     shown = page.locator(".table").inner_html().lower()
     assert "behind m1" not in shown
@@ -365,7 +368,7 @@ def passes(house: House, player: Player, seat: str = "partisan") -> int:
     return len([e for e in events if e["told"] == "let_pass" and e["args"]["side"] == seat])
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["desktop", "phone"])
 @again
 def test_who_wishes_is_not_asked_for_reactions(
     sit: Seated, house: House, axe: Any, size: str
@@ -394,7 +397,8 @@ def test_who_wishes_is_not_asked_for_reactions(
         state = whose(house, player)
         if state["question"]["prompt"] != "reaction":
             answer(house, player, state, state["question"]["options"][0]["say"])
-    state = whose(house, player)
+    while (state := whose(house, player))["question"]["prompt"] == "reaction":
+        pass  # the page answers that
     expect(page.locator(f'.table[data-seq="{state["seq"]}"]')).to_be_visible()
     page.keyboard.press("l")
     expect(page.get_by_text("lets them pass in").last).to_be_visible()
@@ -439,7 +443,7 @@ def test_at_one_screen_each_has_a_wish(sit: Seated, house: House) -> None:
     panel = page.get_by_role("tabpanel").get_by_label("Reactions")
     panel.select_option("hold until I say")  # the Partisans set up first
     advance(house, player, "land")
-    page.get_by_role("button", name="I am the German player").click()
+    player.take_over("German")
     expect(panel).to_have_value("0")
     expect(page.locator(".prompt").get_by_label("Reactions")).to_have_count(0)
     page.evaluate(HANDED)

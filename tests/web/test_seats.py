@@ -1,14 +1,13 @@
-"""Who sits at a table: those who wait, who watch, and two at one screen."""
+"""Who sits at a table: those who wait, and those who watch."""
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
 import pytest
 from browser import DESKTOP, PHONE, House, Visit
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, expect
 
 SIZES = (DESKTOP, PHONE)
 
@@ -80,65 +79,3 @@ def test_a_free_seat_on_the_list_can_be_taken(
     expect(other.get_by_text("no board for this game")).to_be_visible()
     assert house.call(f"tables/{table}")["stage"] == "playing"
     other.context.close()
-
-
-class TwoSeats:
-    """A table of the raid where a second person sits.
-
-    The other side of the wire is played here, since no game with two seats has a board yet.
-    """
-
-    def __init__(self, house: House, table: str, token: str) -> None:
-        self.info = house.call(f"tables/{table}")
-        self.hello = house.call(f"tables/{table}/hello", token=token)
-        self.state = house.call(f"tables/{table}/state", token=token)
-        self.sockets: dict[str, WebSocketRoute] = {}
-
-    def seat(self, socket: WebSocketRoute) -> None:
-        """Somebody connects."""
-        who = "partisan" if "token=second" in socket.url else "german"
-        self.sockets[who] = socket
-        socket.on_message(lambda message: self.hear(who, json.loads(message)))
-        socket.send(json.dumps({**self.hello, "you": who}))
-        self.tell(who, "german", 0)
-
-    def tell(self, who: str, asked: str, more: int) -> None:
-        question = {**self.state["question"], "seat": asked, "yours": who == asked}
-        if who != asked:
-            question |= {"prompt": "", "options": [], "rules": [], "args": {}}
-        state = {**self.state, "seq": self.state["seq"] + more, "question": question}
-        self.sockets[who].send(json.dumps(state))
-
-    def hear(self, who: str, message: dict[str, Any]) -> None:
-        if message["kind"] == "answer":
-            applied = {"kind": "applied", "id": message["id"], "seq": self.state["seq"] + 1}
-            more = {"applied": 1, "left": [], "refusal": None}
-            self.sockets[who].send(json.dumps({**applied, **more}))
-            for seat in self.sockets:
-                self.tell(seat, "partisan", 1)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_between_two_people_the_screen_is_handed_over(
-    visit: Visit, house: House, axe: Any, size: tuple[int, int]
-) -> None:
-    table, token = house.open()
-    house.play(table, token, turn=2)
-    both = TwoSeats(house, table, token)
-    page = visit("/about", size, reduced_motion="reduce")
-    info = {**both.info, "tokens": {"german": "first", "partisan": "second"}}
-    page.route(f"**/api/tables/{table}", lambda route: route.fulfill(json=info))
-    page.route_web_socket(re.compile(f"/api/tables/{table}/socket"), both.seat)
-    page.goto(f"/table/{table}")
-    expect(page.locator(".table")).to_be_visible()
-    page.keyboard.press("1")
-    expect(page.get_by_role("heading", name="Pass to the Partisan player")).to_be_visible()
-    assert page.locator("[data-zone]").count() == 0, "the board is gone meanwhile"
-    ready = page.get_by_role("button", name="I am the Partisan player")
-    expect(ready).to_be_focused()
-    expect(page.get_by_role("heading", name="What happened")).to_be_visible()
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    ready.click()
-    expect(page.locator("[data-zone]").first).to_be_attached()
-    expect(page.locator(".prompt .who")).to_contain_text("Partisan")

@@ -44,7 +44,7 @@ export class Session {
   /** The seat to which the screen must be handed first, if any. */
   get handover(): string {
     const seat = this.#asked?.question?.seat ?? '';
-    return this.tables.length > 1 && this.facing && seat && seat !== this.facing ? seat : '';
+    return this.tables.length > 1 && seat !== this.facing ? seat : '';
   }
 
   /** The table as the one in front of the screen sees it. */
