@@ -368,11 +368,11 @@ def test_inv_20_every_activation_spends_something_or_is_a_pass(seed: int) -> Non
 def test_inv_21_the_points_are_those_of_the_log(seed: int) -> None:
     told = [event for step in game(seed) for event in step.told]
     final = game(seed)[-1].after
-    side = {unit: final.rules.counters[unit].side for unit in final.rules.counters}
+    counters = final.rules.counters
     lost: Counter[str] = Counter()
     for event in told:
         if event.kind in ("reduced", "eliminated"):
-            lost[side[event.args["unit"]]] += event.args["points"]
+            lost[counters[event.args["unit"]].side] += event.args["points"]
     assert lost[GERMAN] == final.lost[GERMAN]
     assert lost[PARTISAN] == final.lost[PARTISAN]
     kinds = Counter(event.kind for event in told)

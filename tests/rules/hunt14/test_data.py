@@ -278,6 +278,8 @@ def test_each_weapon_but_the_heavy_gun_has_its_counter(counters: Row) -> None:
         "g-gun": ["light-gun"],
         "g-engineers": ["at"],
         "y-aa": ["mg"],
+        "y-3lika1": ["mg"],
+        "y-3lika3": ["mg"],
     }
 
 
