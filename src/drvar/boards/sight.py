@@ -142,6 +142,14 @@ class SightTable:
 
 
 @cache
+def sight_table(
+    grid: HexGrid, max_range: int, method: Callable[[HexGrid, str, str], SightLine] = trace
+) -> SightTable:
+    """Give the one table of a grid: lines are geometry, whatever ground lies under them."""
+    return SightTable(grid, max_range, method)
+
+
+@cache
 def _crossing(dq: int, dr: int) -> tuple[tuple[Axial, ...], tuple[tuple[Axial, ...], ...]]:
     """Work out a segment on the endless plane: shifts of hexes met, and of pairs followed.
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from drvar.boards.hexes import HexGrid, hex_grid
-from drvar.boards.sight import SightTable, blocked_by, trace, walk
+from drvar.boards.sight import blocked_by, sight_table, trace, walk
 from drvar.kernel.rule import cites, rule
 
 CLEAR, TOWN, WOOD = "clear", "town", "wood"
@@ -199,7 +199,7 @@ class Ground:
     def _trace(self) -> None:
         """Sight lines that no terrain blocks, by both ends, with where units would block."""
         method = walk if self.reading.stepped else trace
-        self.lines = SightTable(self.grid, self.reading.longest, method)
+        self.lines = sight_table(self.grid, self.reading.longest, method)
         self.sight: dict[str, dict[str, Line]] = {}
         self.within: dict[str, tuple[tuple[str, int], ...]] = {}
         for a in self.hexes:
