@@ -25,12 +25,6 @@ def pytest_configure() -> None:
         mutate.stub(STUBBED)
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """Two more than there are cores: the tests of the page mostly wait for the browser."""
-    return (os.cpu_count() or 1) + 2
-
-
 def claims_of(item: pytest.Item) -> tuple[str, ...]:
     return tuple(claim for mark in item.iter_markers("proves") for claim in mark.args)
 

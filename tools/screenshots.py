@@ -119,8 +119,8 @@ def fight(home: House, table: str, token: str) -> None:
             break
 
 
-def for_the_readme(browser: Browser, home: House, table: str, hunt: str) -> None:
-    """Home, the raid in its second turn, the same on a phone, and the hunt in its third."""
+def for_the_readme(browser: Browser, home: House, table: str, **hunts: str) -> None:
+    """Home, the raid in its second turn, the same on a phone, and both hunts in their third."""
     at = moment(home, table, 2, "B6")
     game, token = home.open(branch={"table": table, "at": at})
     fight(home, game, token)
@@ -129,15 +129,16 @@ def for_the_readme(browser: Browser, home: House, table: str, hunt: str) -> None
     for name, size in (("table", DESKTOP), ("phone", PHONE)):
         page = opened(browser, home, f"/table/{game}", size)
         keep(page, PICTURES / f"{name}.webp", Cut(0, 0, *size))
-    page = opened(browser, home, f"/table/{hunted(home, hunt)}", DESKTOP)
-    keep(page, PICTURES / "hunt.webp", Cut(0, 0, *DESKTOP))
+    for hunt, hunting in hunts.items():
+        page = opened(browser, home, f"/table/{hunted(home, hunt, hunting)}", DESKTOP)
+        keep(page, PICTURES / f"{hunt}.webp", Cut(0, 0, *DESKTOP))
 
 
-def hunted(home: House, hunt: str) -> str:
+def hunted(home: House, game: str, hunt: str) -> str:
     """A game of the hunt that goes on from the third turn, the Germans' activation."""
     at = moment(home, hunt, 3, "activation")
     new = {
-        "game": "hunt",
+        "game": game,
         "seats": {"german": "human", "partisan": "random"},
         "branch": {"table": hunt, "at": at},
     }
@@ -179,7 +180,7 @@ def main() -> None:
             if "--client" in sys.argv[1:]:
                 for_the_client(browser, home, table, hunt, first)
             else:
-                for_the_readme(browser, home, table, hunt)
+                for_the_readme(browser, home, table, hunt=hunt, hunt14=first)
 
 
 if __name__ == "__main__":

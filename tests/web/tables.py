@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import wraps
 from http import HTTPStatus
 from random import Random
+from time import sleep
 from typing import Any
 from urllib.error import HTTPError
 
@@ -18,6 +19,9 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 
 SIZES = {"desktop": DESKTOP, "small": SMALL, "phone": PHONE}
 BOTH = {"german": "human", "partisan": "human"}
+
+WAIT = 0.05
+"""Seconds until somebody looks again whether it is his turn."""
 
 Seated = Callable[..., "Player"]
 
@@ -161,6 +165,7 @@ def whose(house: House, player: Player, tokens: dict[str, str] | None = None) ->
                 raise Over
             if state["question"]["yours"]:
                 return state
+        sleep(WAIT)
 
 
 def answer(house: House, player: Player, state: dict[str, Any], say: str) -> None:

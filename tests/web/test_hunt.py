@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from random import Random
+from time import sleep
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from tables import (
     BOTH,
     SIZES,
+    WAIT,
     Player,
     Seated,
     advance,
@@ -314,6 +316,7 @@ def test_a_whole_turn_by_the_keyboard(sit: Seated, house: House) -> None:
         if over.count() or state["result"] or state["board"]["turn"] > 1:
             break
         if not state["question"]["yours"] or player.seq != state["seq"]:
+            sleep(WAIT)
             continue
         prompt = player.prompt
         many_left -= prompt == "activation"
@@ -395,10 +398,12 @@ def test_who_wishes_is_not_asked_for_reactions(
     expect(wish).to_have_value("never")
     while passes(house, player) < told + 4:
         state = whose(house, player)
-        if state["question"]["prompt"] != "reaction":
+        if state["question"]["prompt"] == "reaction":
+            sleep(WAIT)
+        else:
             answer(house, player, state, state["question"]["options"][0]["say"])
     while (state := whose(house, player))["question"]["prompt"] == "reaction":
-        pass  # the page answers that
+        sleep(WAIT)  # the page answers that
     expect(page.locator(f'.table[data-seq="{state["seq"]}"]')).to_be_visible()
     page.keyboard.press("l")
     expect(page.get_by_text("lets them pass in").last).to_be_visible()
@@ -421,6 +426,7 @@ def test_from_so_much_strength_on(sit: Seated, house: House) -> None:
         question = state["question"]
         if question["prompt"] == "reaction" and question["args"]["strength"] < 5:
             few += 1
+            sleep(WAIT)
             continue
         say = "hold" if question["prompt"] == "reaction" else question["options"][-1]["say"]
         before += say == "hold"
@@ -498,10 +504,12 @@ def test_the_pause_does_not_tell_who_was_asked(
     random = Random(3)
     while not page.evaluate("window.passed.length"):
         state = whose(house, player, tokens)
-        if state["question"]["prompt"] == "reaction":
+        prompt, seat = state["question"]["prompt"], state["question"]["seat"]
+        if (prompt, seat) == ("reaction", "partisan"):
+            sleep(WAIT)  # the page answers that
             continue
         say = random.choice(state["question"]["options"])["say"]
         message = {"kind": "answer", "seq": state["seq"], "say": say}
-        house.call(f"tables/{table}/say", message, tokens[state["question"]["seat"]])
+        house.call(f"tables/{table}/say", message, tokens[seat])
     assert page.evaluate("Math.min(...window.passed)") > 600
     other.close()

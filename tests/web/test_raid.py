@@ -66,12 +66,15 @@ class Player:
 
     def click(self) -> None:
         """Click one of them with the mouse, and wait for what comes of it."""
-        before = self.page.evaluate(SIGHT)
-        try:
-            self.random.choice(self.ways()).click(timeout=3_000)
-        except PlaywrightTimeout:
-            return  # something opened over it meanwhile: look again
-        assert self.page.evaluate(CHANGES, before), f"a click did nothing at {self.question}"
+        for _ in range(3):  # what is clicked may be in flight, or the map just moved
+            before = self.page.evaluate(SIGHT)
+            try:
+                self.random.choice(self.ways()).click(timeout=3_000)
+            except PlaywrightTimeout:
+                return  # something opened over it meanwhile: look again
+            if self.page.evaluate(CHANGES, before):
+                return
+        pytest.fail(f"three clicks did nothing at {self.question}")
 
     def until(self, prompt: str) -> None:
         """Play on to a question."""
@@ -95,7 +98,7 @@ REACHED = """part => [...document.querySelectorAll(part)].flatMap((one, place) =
 """Which of some parts a mouse would hit in their middle."""
 
 CHANGES = f"""async before => {{
-    const end = performance.now() + 10000, sight = {SIGHT};
+    const end = performance.now() + 5000, sight = {SIGHT};
     const busy = () => document.querySelector('.table').dataset.busy === 'true';
     while ((sight() === before || busy()) && performance.now() < end)
         await new Promise(done => setTimeout(done, 10));
