@@ -5,6 +5,7 @@ An edition says what fire and melee are worth under its dice.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -66,7 +67,7 @@ def _walks_from(ground: Ground, start: str) -> dict[str, int]:
     return found
 
 
-class Field:
+class Field(ABC):
     """A position with the eyes of one side."""
 
     def __init__(self, g: Tactical, side: str, weights: Weights) -> None:
@@ -124,14 +125,15 @@ class Field:
 
     # ------------------------------------------------------------------ what an edition says
 
+    @abstractmethod
     def own_worth(self, counter: str) -> float:
         """What a counter that is no unit is worth to its own side."""
-        raise NotImplementedError
 
+    @abstractmethod
     def prize(self, hex_: str) -> float:
         """What taking a hex brings at once."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fire_gain(
         self,
         firers: tuple[str, ...],
@@ -140,31 +142,30 @@ class Field:
         targets: tuple[str, ...] = (),
     ) -> float:
         """What an Attack is worth."""
-        raise NotImplementedError
 
+    @abstractmethod
     def melee(self, units: tuple[str, ...], hex_: str, *, stream: bool) -> Fight:
         """What an assault of this side on a hex may bring."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hits_on(self, hex_: str) -> tuple[float, float]:
         """The hits to fear in a hex: before long, and on entering it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def toll(self, expected: float, strength: int) -> float:
         """What a group of a strength loses on a way under fire."""
-        raise NotImplementedError
 
     def ambush(self, path: tuple[str, ...], strength: int, company: tuple[str, ...]) -> float:
         """What a group and its company may lose to assaults on the way, where that matters."""
         return 0.0
 
+    @abstractmethod
     def fear(self, hex_: str, guards: int, ground: int) -> float:
         """How likely enemies take a hex, if the ground does so much to their die."""
-        raise NotImplementedError
 
+    @abstractmethod
     def can_set_out(self, action: str, unit: str) -> bool:
         """Whether a unit might take part in an Action that moves it."""
-        raise NotImplementedError
 
     def bands(self, able: tuple[str, ...]) -> list[tuple[str, ...]]:
         """Who of some units might march together."""
@@ -177,17 +178,17 @@ class Field:
             groups += [tuple([u for u in able if u != stays]) for stays in able]
         return groups
 
+    @abstractmethod
     def company(self, group: tuple[str, ...], place: str, action: str) -> tuple[str, ...]:
         """Who is no unit and goes along with a group."""
-        raise NotImplementedError
 
+    @abstractmethod
     def gives_up(self, place: str, group: tuple[str, ...]) -> float:
         """What is lost when a group leaves an objective."""
-        raise NotImplementedError
 
+    @abstractmethod
     def is_cover(self, hex_: str) -> bool:
         """Whether fire does less there than in the open."""
-        raise NotImplementedError
 
     entering: str
     """The Action by which reinforcements come on."""

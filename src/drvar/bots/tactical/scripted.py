@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +28,7 @@ URGENT = 4.0
 """What a plan is worth that cannot wait."""
 
 
-class Scripted:
+class Scripted(ABC):
     """Plays by rules of thumb, quickly and always alike.
 
     It looks at a position dealt by `Chair.resample`; what is behind a face-down Mission it
@@ -50,13 +51,13 @@ class Scripted:
         chosen = self.answer(self.look(chair.resample(luck), asked.seat), asked, luck)
         return chosen if chosen in asked.options else fallback(asked)
 
+    @abstractmethod
     def look(self, g: Any, side: str) -> Field:
         """See a position with the eyes of a side: an edition says how."""
-        raise NotImplementedError
 
+    @abstractmethod
     def best_plan(self, field: Field, place: str = "") -> Plan | None:
         """The best plan, or the best one at a place: an edition says."""
-        raise NotImplementedError
 
     def answer(self, field: Any, asked: Asked, luck: Random) -> Option:
         """Answer by the prompt; what only an edition asks it answers itself."""
