@@ -183,6 +183,12 @@ def test_home_leads_back_to_a_game_begun(visit: Visit, begun: str) -> None:
     expect(page).to_have_url(re.compile(begun))
 
 
+def test_home_leads_to_the_guide_of_each_game(visit: Visit) -> None:
+    page = ready(visit("/"))
+    for game in ("raid", "hunt", "hunt14"):
+        expect(page.locator(f'article a[href="/learn/{game}"]')).to_be_visible()
+
+
 def test_home_shows_only_games_with_a_board(visit: Visit, house: House) -> None:
     page = ready(visit("/"))
     assert len(house.call("games")["games"]) > page.get_by_role("article").count() == 3

@@ -11,13 +11,12 @@ interface Card {
   players: [least: number, most: number];
   /** How long a game lasts, in minutes. */
   minutes: [least: number, most: number];
-  lesson: boolean;
 }
 
 const CARDS: Readonly<Record<string, Card>> = {
-  hunt: { picture: hunt, players: [1, 2], minutes: [120, 180], lesson: false },
-  hunt14: { picture: hunt14, players: [1, 2], minutes: [120, 180], lesson: false },
-  raid: { picture: raid, players: [1, 1], minutes: [60, 90], lesson: true },
+  hunt: { picture: hunt, players: [1, 2], minutes: [120, 180] },
+  hunt14: { picture: hunt14, players: [1, 2], minutes: [120, 180] },
+  raid: { picture: raid, players: [1, 1], minutes: [60, 90] },
 };
 
 export type Shelved = Card & GameInfo;
