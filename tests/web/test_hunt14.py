@@ -236,7 +236,9 @@ def test_the_layout_holds(sit: Seated, house: House, axe: Any, size: str) -> Non
 @again
 def test_a_hex_out_of_reach_explains_itself(sit: Seated, house: House) -> None:
     player = sit(partisan="random")
-    advance(house, player, "activation")
-    player.hex("20.12").dispatch_event("click")
+    state = advance(house, player, "activation")
+    options = {option["say"] for option in state["question"]["options"]}
+    far = next(hex_ for hex_ in ("20.12", "01.12", "20.01") if f"activate {hex_}" not in options)
+    player.hex(far).dispatch_event("click")
     refusal = player.page.locator(".toast.refusal")
     expect(refusal.get_by_role("link")).to_contain_text("HUNT14-")
