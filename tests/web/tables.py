@@ -23,6 +23,7 @@ BOTH = {"german": "human", "partisan": "human"}
 WAIT = 0.05
 """Seconds until somebody looks again whether it is his turn."""
 
+Size = tuple[int, int]
 Seated = Callable[..., "Player"]
 
 CALM = """async ([seed, most]) => {
@@ -227,9 +228,10 @@ def scores_add_up(player: Player, house: House) -> None:
         assert number(shown.locator(f'.now [data-side="{side}"] b').inner_text()) == points
 
 
-def fits(page: Page, size: tuple[int, int]) -> None:
-    """The question and its answers lie on the screen, and nothing beside it."""
+def fits(page: Page, size: Size) -> None:
+    """At a size the question and its answers lie on the screen, and nothing beside it."""
     width, height = size
+    page.set_viewport_size({"width": width, "height": height})
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     for part in (".prompt h2", ".prompt .actions"):
         box = page.locator(part).bounding_box()

@@ -9,7 +9,7 @@ from time import sleep
 from typing import Any
 
 import pytest
-from browser import House, Visit
+from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Browser, Page, expect
 from tables import (
     BOTH,
@@ -17,6 +17,7 @@ from tables import (
     WAIT,
     Player,
     Seated,
+    Size,
     advance,
     again,
     answer,
@@ -205,15 +206,16 @@ def test_the_other_side_never_sees_the_missions(
 # ---------------------------------------------------------------------- the table
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("sizes", [(SMALL, DESKTOP), (PHONE,)])
 @again
-def test_the_layout_holds(sit: Seated, house: House, axe: Any, size: str) -> None:
-    player = sit(SIZES[size], partisan="random")
+def test_the_layout_holds(sit: Seated, house: House, axe: Any, sizes: list[Size]) -> None:
+    player = sit(sizes[0], partisan="random")
     page = player.page
     for prompt in ("land", "land-hex", "activation", "action"):
         advance(house, player, prompt)
-        fits(page, SIZES[size])
-        assert axe(page) == []
+        for size in sizes:
+            fits(page, size)
+            assert axe(page) == []
     for key in ("r", "g", "c", "e", "v", "h"):
         page.keyboard.press(key)
         page.wait_for_timeout(60)
@@ -371,18 +373,23 @@ def passes(house: House, player: Player, seat: str = "partisan") -> int:
     return len([e for e in events if e["told"] == "let_pass" and e["args"]["side"] == seat])
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
 @again
-def test_who_wishes_is_not_asked_for_reactions(
-    sit: Seated, house: House, axe: Any, size: str
-) -> None:
-    player = sit(SIZES[size], german="random")
+def test_the_wish_finds_room_on_the_phone(sit: Seated, house: House, axe: Any) -> None:
+    player = sit(PHONE, german="random")
+    advance(house, player, "reaction")
+    expect(player.page.locator(".prompt").get_by_label("Reactions")).to_be_visible()
+    fits(player.page, PHONE)
+    assert axe(player.page) == []
+
+
+@again
+def test_who_wishes_is_not_asked_for_reactions(sit: Seated, house: House, axe: Any) -> None:
+    player = sit(german="random")
     page = player.page
     before = advance(house, player, "reaction")
     wish = page.locator(".prompt").get_by_label("Reactions")
     expect(wish).to_have_value("0")
     assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     told = passes(house, player)
     page.get_by_role("button", name="Hold for this action").click()
     expect(page.locator(".table")).not_to_have_attribute("data-seq", str(before["seq"]))
