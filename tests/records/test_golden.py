@@ -18,6 +18,7 @@ from drvar.kernel.record import read, replay, verify, write
 HERE = Path(__file__).parent
 FILES = sorted((HERE / "golden").glob("*.json"))
 RAIDS = [path for path in FILES if path.stem.startswith("raid-")]
+HUNTED = [path for path in FILES if path.stem.startswith("hunt")]
 
 
 @pytest.fixture(params=FILES, ids=lambda path: path.stem)
@@ -106,3 +107,31 @@ def test_the_script_still_plays_raids():
     good, bad = verify(session.game, session.record(), session.head)
     assert (len(good), bad) == (4, [])
     assert session.g.result["level"] in session.game.milestones["game_over.level"]
+
+
+# ---------------------------------------------------------------------- the hunts
+
+
+HUNTS = ("hunt", "hunt14")
+
+
+@pytest.mark.parametrize("name", HUNTS)
+def test_both_sides_have_won_a_hunt(name):
+    winners = {path.stem.removeprefix(f"{name}-") for path in FILES if f"{name}-" in path.stem}
+    assert winners >= {"german", "partisan"}
+
+
+@pytest.mark.parametrize("path", HUNTED, ids=lambda path: path.stem)
+def test_a_hunt_is_called_by_its_winner_and_is_a_fight(path):
+    golden = read(path.read_bytes())
+    name, _, winner = path.stem.partition("-")
+    assert (golden.game, golden.result["winner"] or "draw") == (name, winner)
+    told = {e.kind for m in replay(games.game(name), golden) for e in m.events}
+    assert told >= {"landed", "moved", "fired", "melee", "air_attack", "eliminated"}
+
+
+@pytest.mark.parametrize("name", HUNTS)
+def test_the_script_still_plays_hunts(name):
+    session = runpy.run_path(str(HERE / "make_golden.py"))["hunted"](games.game(name), 0)
+    good, bad = verify(session.game, session.record(), session.head)
+    assert (len(good), bad) == (4, [])
