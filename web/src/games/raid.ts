@@ -6,8 +6,7 @@ import { look, naming, nameOf } from '../counters/raid.ts';
 import { say } from '../lib/words.ts';
 import type { LogEntry, State, Told } from '../lib/wire.ts';
 import type { Asked } from '../table/asking.svelte.ts';
-import type { BoardHandle, Game, Marks, Spot } from '../table/game.ts';
-import type { BoardProps } from '../boards/props.ts';
+import type { Game, Marks, Spot } from '../table/game.ts';
 import type { Tables, Throw, View, Words } from '../table/game.ts';
 import { capital, purpose, signed } from '../table/text.ts';
 import Assault from './raid/Assault.svelte';
@@ -15,7 +14,6 @@ import { OVERLAYS, fallen } from './raid/overlays.ts';
 import Situation from './raid/Situation.svelte';
 import Stack from './raid/Stack.svelte';
 import { assaultOf, turnOf, underWay } from './raid/reading.ts';
-import type { Component } from 'svelte';
 
 const seen = (view: View) => view as unknown as RaidView;
 
@@ -194,7 +192,7 @@ function outcome(result: unknown) {
 export async function raid(): Promise<Game> {
   const tables = (await (await fetch('/api/games/raid/data/charts')).json()) as Tables;
   return {
-    Board: Board as unknown as Component<BoardProps<View>, BoardHandle>,
+    Board: Board as unknown as Game['Board'],
     Situation,
     Stack,
     Display: Assault,

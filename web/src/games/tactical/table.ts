@@ -7,7 +7,7 @@ import type { Side } from '../../counters/look.ts';
 import { say } from '../../lib/words.ts';
 import type { LogEntry, OptionOdds, State, Told } from '../../lib/wire.ts';
 import type { Asked } from '../../table/asking.svelte.ts';
-import type { BoardHandle, Game, Marks, OverlayMarks, Spot } from '../../table/game.ts';
+import type { Game, Marks, OverlayMarks, Spot } from '../../table/game.ts';
 import type { Tables, Throw, View, Way, Words } from '../../table/game.ts';
 import { capital, purpose } from '../../table/text.ts';
 import type { Edition } from './edition.ts';
@@ -269,7 +269,7 @@ const ledger = (view: View) =>
 
 /** What an edition draws. */
 interface Parts {
-  Board: Component<BoardProps<TacticalView>, BoardHandle>;
+  Board: Component<BoardProps<TacticalView>, object, 'hand'>;
   Situation: Game['Situation'];
   Stack: Game['Stack'];
 }
@@ -281,7 +281,7 @@ export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
   const { track } = charts(tables);
   return {
     ...parts,
-    Board: parts.Board as unknown as Component<BoardProps<View>, BoardHandle>,
+    Board: parts.Board as unknown as Game['Board'],
     displays: () => false,
     naming: counters.naming,
     tables,
