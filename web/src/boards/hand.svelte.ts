@@ -48,7 +48,7 @@ export class Hand<View> implements BoardHandle {
 
   constructor(
     readonly places: Places<View>,
-    readonly given: () => BoardProps<View>,
+    private readonly given: () => BoardProps<View>,
   ) {
     const [, , width, height] = places.sheet;
     this.camera = new Camera(width, height, ...(places.scales ?? []));
