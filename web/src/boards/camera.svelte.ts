@@ -3,6 +3,7 @@
  * The world is moved by one transform, so that panning costs no drawing; while it moves it is a
  * layer of its own, and when it rests it is drawn anew, crisp at the new size. */
 import { untrack } from 'svelte';
+import type { Place } from './places.ts';
 
 export interface Insets {
   top: number;
@@ -43,11 +44,11 @@ export class Camera {
   ) {}
 
   /** Attach to the element that shows the world; gives back how to let go. */
-  attach(frame: HTMLElement, focus: { x: number; y: number }): () => void {
+  attach(frame: HTMLElement, focus: Place): () => void {
     this.#frame = frame;
     this.#focus = focus;
     this.#settled = performance.now() + SETTLE;
-    const grips = new Map<number, { x: number; y: number }>();
+    const grips = new Map<number, Place>();
     let start = { x: 0, y: 0 };
     let dragged = false;
     const at = (event: MouseEvent) => {
@@ -130,7 +131,7 @@ export class Camera {
   }
 
   /** Show the whole world, or as much as can be read, around a place. */
-  fit(focus: { x: number; y: number }, least = this.readable): void {
+  fit(focus: Place, least = this.readable): void {
     const room = this.#room;
     const filled = Math.max(room.width / this.width, room.height / this.height);
     const whole = this.whole;
@@ -141,6 +142,11 @@ export class Camera {
     this.#hold(0);
     this.rested = this.scale;
     this.#untouched = true;
+  }
+
+  /** Show all of it, however small. */
+  all(): void {
+    this.fit({ x: this.width / 2, y: this.height / 2 }, 0);
   }
 
   pan(dx: number, dy: number): void {
@@ -178,7 +184,7 @@ export class Camera {
   }
 
   /** Bring a place of the world into sight, when it is not. */
-  show(place: { x: number; y: number }, margin = 70): void {
+  show(place: Place, margin = 70): void {
     const room = this.#room;
     const x = this.x + place.x * this.scale - room.left;
     const y = this.y + place.y * this.scale - room.top;
@@ -189,7 +195,7 @@ export class Camera {
   }
 
   /** Look closer at a place of the window; let go, and everything lies as before. */
-  magnify(at: { x: number; y: number } | null): void {
+  magnify(at: Place | null): void {
     if (!at && this.#before) {
       [this.x, this.y, this.scale] = this.#before;
       this.#before = null;
@@ -214,7 +220,7 @@ export class Camera {
     if (arrow) this.pan(...arrow);
     else if (event.key === '+' || event.key === '=') this.zoom(1.25);
     else if (event.key === '-') this.zoom(0.8);
-    else if (event.key === '0') this.fit({ x: this.width / 2, y: this.height / 2 }, 0);
+    else if (event.key === '0') this.all();
     else return false;
     return true;
   }

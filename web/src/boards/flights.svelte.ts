@@ -1,9 +1,5 @@
 /* Counters on their way: what moved between two positions flies, and can be cut short. */
-
-export interface Place {
-  x: number;
-  y: number;
-}
+import type { Place } from './places.ts';
 
 export interface Flight<Thing> {
   id: string;

@@ -1,5 +1,16 @@
 /* What the table tells every board, and what it may ask of one. */
 import type { Insets } from './camera.svelte.ts';
+import type { Place } from './places.ts';
+
+export interface BoardHandle {
+  skip(): void;
+  zoom(factor: number): void;
+  fit(): void;
+  show(place: string): void;
+  focus(place?: string): void;
+  /** Look closer at a place of the window, until it is let go. */
+  magnify(at: Place | null): void;
+}
 
 /** A place is a zone or a hex; `view` is what the game's server side shows. */
 export interface BoardProps<View> {
@@ -28,4 +39,6 @@ export interface BoardProps<View> {
   oncounter?: (counter: string, event: Event) => void;
   /** The place under the pointer or the focus; empty when there is none. */
   onpoint?: (place: string) => void;
+  /** What moves the board from outside; the board gives it. */
+  hand?: BoardHandle;
 }

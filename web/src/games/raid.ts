@@ -6,16 +6,16 @@ import { look, naming, nameOf } from '../counters/raid.ts';
 import { say } from '../lib/words.ts';
 import type { LogEntry, State, Told } from '../lib/wire.ts';
 import type { Asked } from '../table/asking.svelte.ts';
-import type { BoardHandle, Game, Marks, Spot } from '../table/game.ts';
-import type { BoardProps } from '../boards/props.ts';
+import type { Game, Marks, Spot } from '../table/game.ts';
 import type { Tables, Throw, View, Words } from '../table/game.ts';
 import { capital, purpose, signed } from '../table/text.ts';
+import { firstOf } from './answers.ts';
+import type { Clicks } from './answers.ts';
 import Assault from './raid/Assault.svelte';
 import { OVERLAYS, fallen } from './raid/overlays.ts';
 import Situation from './raid/Situation.svelte';
 import Stack from './raid/Stack.svelte';
 import { assaultOf, turnOf, underWay } from './raid/reading.ts';
-import type { Component } from 'svelte';
 
 const seen = (view: View) => view as unknown as RaidView;
 
@@ -60,8 +60,7 @@ function marks(state: State): Marks {
   return { chosen: [], way: [] };
 }
 
-/** The answers that a click stands for, by question: on a zone, and on a counter. */
-const CLICKS: Readonly<Record<string, { place?: string; counter?: string }>> = {
+const CLICKS: Clicks = {
   air: { place: 'air' },
   movement: { counter: 'move' },
   step: { place: 'to', counter: 'with' },
@@ -94,14 +93,8 @@ function wanted(state: State, at: Spot): string | undefined {
 
 const FIRST = ['go', 'go-on', 'stop', 'keep'];
 
-function first(options: readonly Asked[], state: State): Asked | undefined {
-  const path = underWay(state, 'GermanMove')?.path ?? [];
-  for (const verb of FIRST) {
-    const found = options.find(({ words }) => words[0] === verb);
-    if (found && (verb !== 'stop' || path.length)) return found;
-  }
-  return undefined;
-}
+const first = (options: readonly Asked[], state: State) =>
+  firstOf(FIRST, options, !!underWay(state, 'GermanMove')?.path.length);
 
 const BESIDE = ['with', 'hand', 'shooter', 'leave', 'top', 'guard'];
 const RISKY = ['fire', 'assault', 'at', 'shooter', 'go', 'go-on', 'contact', 'support'];
@@ -194,7 +187,7 @@ function outcome(result: unknown) {
 export async function raid(): Promise<Game> {
   const tables = (await (await fetch('/api/games/raid/data/charts')).json()) as Tables;
   return {
-    Board: Board as unknown as Component<BoardProps<View>, BoardHandle>,
+    Board: Board as unknown as Game['Board'],
     Situation,
     Stack,
     Display: Assault,

@@ -28,16 +28,6 @@ export interface Marks {
   planned?: Record<string, string>;
 }
 
-export interface BoardHandle {
-  skip(): void;
-  zoom(factor: number): void;
-  fit(): void;
-  show(place: string): void;
-  focus(place?: string): void;
-  /** Look closer at a place of the window, until it is let go. */
-  magnify?(at: { x: number; y: number } | null): void;
-}
-
 /** Dice on the tray: what was thrown, by whom, and what came of it. */
 export interface Throw {
   dice: { value: number; faces: number; side?: 'german' | 'partisan' }[];
@@ -129,7 +119,7 @@ export interface Figure {
 }
 
 export interface Game {
-  Board: Component<BoardProps<View>, BoardHandle>;
+  Board: Component<BoardProps<View>, object, 'hand'>;
   Situation: Component<SituationProps>;
   Stack: Component<StackProps>;
   /** What is shown above the prompt while something is under way, and whether it is. */

@@ -346,10 +346,21 @@ keys-camera = nearer, farther, the whole map; Shift and arrows pan
 keys-search = search, in the rules
 keys-help = these keys
 
+## Panels of every game
+
+turn-of = of { $last }
+turns-label = Turns
+light-day = day
+light-twilight = twilight
+light-night = night
+to-come = To come
+losses-title = Losses
+also-here = Also here
+ledger-what = What for
+
 ## The table of the raid
 
 raid-turn = Turn { $turn }
-raid-of = of { $last }
 raid-hours = { $start }–{ $end } h
 raid-day = { $turn ->
     [9] 26 May
@@ -358,11 +369,7 @@ raid-day = { $turn ->
     [12] 26 May
    *[other] 25 May
   }, { $start }–{ $end } h
-raid-turns = Turns
 raid-phases = Steps of the turn
-raid-light-day = day
-raid-light-twilight = twilight
-raid-light-night = night
 raid-wave-mark = second wave may land
 raid-phase-setup = set-up
 raid-phase-A = A event
@@ -402,7 +409,6 @@ raid-no-penalty = no penalty from 30 up
 raid-score = Score if it ended now
 raid-score-end = Score
 raid-short = { $points } short of { $level }
-raid-to-come = To come
 raid-turns-list = Turn { $turns }
 raid-wave = { $platoons ->
     [one] one platoon
@@ -432,10 +438,8 @@ raid-fate-dead = dead
 raid-fate-taken = taken
 raid-fate-flown = flown out
 raid-fate-left = left the map
-raid-losses-title = Losses
 raid-lost-one = { $counter }, { $seat }, lost
 raid-strength = { $points } SP
-raid-here = Also here
 raid-marker = hidden marker { $letter }
 raid-nobody = Nobody is here.
 raid-links = Links
@@ -517,7 +521,6 @@ tactical-activation = Activation points
 tactical-points-of = { $seat }, activation points
 tactical-initiative = initiative
 tactical-ledger = Victory points
-tactical-what = What for
 tactical-if-now = If counted now
 tactical-escapes-unknown = Points for Missions that escaped are counted at the end.
 tactical-missions = Missions and Radio

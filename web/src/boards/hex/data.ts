@@ -1,10 +1,6 @@
 /* The hex map as its data has it, and where its hexes lie on the sheet. */
 import raw from '../../generated/hex.json';
-
-export interface Place {
-  x: number;
-  y: number;
-}
+import type { Place } from '../places.ts';
 
 interface Data {
   columns: number;

@@ -1,25 +1,7 @@
 /* What a game lays on the hex map: its counters at every hex, and who waits beside the map. */
 import type { Look } from '../../counters/look.ts';
-
-/** A counter drawn at a hex: its middle, from the middle of the hex. */
-export interface Piece {
-  id: string;
-  look: Look;
-  x: number;
-  y: number;
-  scale: number;
-}
-
-/** What lies at a hex: the pieces, the lowest first; all of them as a stack, the top first; and
- * the same in words. */
-export interface Lying {
-  pieces: readonly Piece[];
-  stack: readonly string[];
-  spoken: string;
-  /** What is built there, and whether both sides are there. */
-  work?: string;
-  engaged?: boolean;
-}
+import type { Laid, Piece, Places } from '../places.ts';
+import { HEXES, RADIUS, WORLD, columnOf, fieldOf, hexId, isHex, nameOfHex, rowOf } from './data.ts';
 
 /** Counters that wait beside an entry. */
 export interface Box {
@@ -35,15 +17,10 @@ export interface Entry {
   turns: string;
 }
 
-export interface HexSet<View> {
+export interface HexSet<View> extends Laid<View> {
   /** Which columns lie lower. */
   lower(view: View): 'even' | 'odd';
-  /** What lies at a hex; `key` says when it has changed. */
-  key(hex: string, view: View): string;
-  lie(hex: string, view: View): Lying;
   boxes(view: View): readonly Box[];
-  look(id: string, view: View): Look;
-  describe(id: string, view: View): string;
   /** Printed signs: where each side comes on, and where the partisans stand at the start. */
   entries: readonly Entry[];
   setup: readonly string[];
@@ -69,26 +46,18 @@ export function pile(
     .reverse();
 }
 
-/** What lies at every hex. A hex where nothing changed gives what it gave before, so that only
- * what changed is drawn anew. */
-export class Lay<View> {
-  #known = new Map<string, { key: string; lying: Lying }>();
-
-  constructor(
-    readonly set: HexSet<View>,
-    readonly hexes: readonly string[],
-  ) {}
-
-  of(view: View): Map<string, Lying> {
-    return new Map(this.hexes.map((hex) => [hex, this.#at(hex, view)]));
-  }
-
-  #at(hex: string, view: View): Lying {
-    const key = this.set.key(hex, view);
-    const known = this.#known.get(hex);
-    if (known?.key === key) return known.lying;
-    const lying = this.set.lie(hex, view);
-    this.#known.set(hex, { key, lying });
-    return lying;
-  }
-}
+/** The hexes as places, with what a game lays on them. */
+export const placesOf = <View>(set: HexSet<View>): Places<View> => ({
+  list: HEXES,
+  middle: '10.06',
+  sheet: [WORLD.left, WORLD.top, WORLD.width, WORLD.height],
+  scales: [2.6, 0.72],
+  reach: RADIUS,
+  centre: (hex, view) => fieldOf(set.lower(view)).centre(hex),
+  beside: (hex, [dx, dy]) => [hexId(columnOf(hex) + dx, rowOf(hex) + dy)].find(isHex),
+  title: (hex) => nameOfHex(hex) || hex,
+  key: set.key,
+  lie: set.lie,
+  look: set.look,
+  describe: set.describe,
+});

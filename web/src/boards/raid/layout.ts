@@ -1,69 +1,37 @@
-/* Where counters lie on and beside a zone, and what a zone is in words. */
+/* The zones of the raid as places: where counters lie on and beside them, and what they are in
+ * words. */
 import type { Look } from '../../counters/look.ts';
 import { describe, figure, look, marker } from '../../counters/raid.ts';
 import { settings } from '../../lib/settings.svelte.ts';
 import { say } from '../../lib/words.ts';
-import { DATA, DOTTED, FULL } from './data.ts';
+import type { Lying, Piece, Places } from '../places.ts';
+import { DATA, DOTTED, FULL, ZONES } from './data.ts';
 import type { RaidView, Zone, ZoneView } from './data.ts';
-
-/** A counter drawn at a zone: its middle, from the middle of the box. */
-export interface Piece {
-  key: string;
-  look: Look;
-  x: number;
-  y: number;
-  scale: number;
-  /** The id of a unit; figures and markers have none. */
-  unit?: string;
-}
-
-export interface Pile {
-  pieces: Piece[];
-  /** Units there, the top first. */
-  units: string[];
-}
 
 const EMPTY: ZoneView = { german: [], german_sp: 0, yugoslav: [], yugoslav_sp: 0, hidden: [] };
 const SIZE = 0.8;
 
-/** A zone as it lies there now: the counters, and the same in words. */
-export interface Lying extends Pile {
-  spoken: string;
-}
-
-/** What lies at every zone. A zone where nothing changed gives what it gave before, so that only
- * what changed is drawn anew. */
-export class Lay {
-  #known = new Map<string, { key: string; lying: Lying }>();
-
-  of(view: RaidView): Map<string, Lying> {
-    const people = JSON.stringify([view.figures, view.prisoners, view.storch, view.air]);
-    return new Map(DATA.zones.map((zone) => [zone.id, this.#at(zone, view, people)]));
-  }
-
-  #at(zone: Zone, view: RaidView, people: string): Lying {
-    const there = view.zones[zone.id];
-    const units = [...(there?.german ?? []), ...(there?.yugoslav ?? [])];
-    const held = Object.values(view.prisoners).map(({ guard }) => guard);
-    const guards = units.filter((unit) => held.includes(unit));
-    const key = JSON.stringify([
-      there,
-      units.map((unit) => view.counters[unit]),
-      guards,
-      view.markers?.[zone.id],
-      settings.language,
-      zone.place || figures(zone, view).length || String(view.air.zone) === zone.id ? people : '',
-    ]);
-    const known = this.#known.get(zone.id);
-    if (known?.key === key) return known.lying;
-    const lying = { ...pile(zone, view), spoken: spoken(zone, view) };
-    this.#known.set(zone.id, { key, lying });
-    return lying;
-  }
+/** What says that something at a zone has changed. */
+function key(zone: Zone, view: RaidView): string {
+  const there = view.zones[zone.id];
+  const units = [...(there?.german ?? []), ...(there?.yugoslav ?? [])];
+  const held = Object.values(view.prisoners).map(({ guard }) => guard);
+  const people =
+    zone.place || figures(zone, view).length || String(view.air.zone) === zone.id
+      ? [view.figures, view.prisoners, view.storch, view.air]
+      : [];
+  return JSON.stringify([
+    there,
+    units.map((unit) => view.counters[unit]),
+    units.filter((unit) => held.includes(unit)),
+    view.markers?.[zone.id],
+    settings.language,
+    people,
+  ]);
 }
 
 /** Everything that lies at a zone, the lowest first. */
-function pile(zone: Zone, view: RaidView): Pile {
+function lie(zone: Zone, view: RaidView): Lying {
   const there = view.zones[zone.id] ?? EMPTY;
   const contested = there.german.length > 0 && there.yugoslav.length > 0;
   const pieces = [
@@ -73,7 +41,7 @@ function pile(zone: Zone, view: RaidView): Pile {
   const out = pieces.length ? 46 : 33;
   there.hidden.forEach((letter, i) =>
     pieces.push({
-      key: `${letter}${i}`,
+      id: `${letter}${i}`,
       look: turned(view.markers?.[zone.id]?.[i]) ?? marker(letter),
       x: out,
       y: -22 + 29 * i,
@@ -81,11 +49,11 @@ function pile(zone: Zone, view: RaidView): Pile {
     }),
   );
   figures(zone, view).forEach((who, i) =>
-    pieces.push({ key: who, look: figure(who), x: 30 + 30 * i, y: 33, scale: 0.52 }),
+    pieces.push({ id: who, look: figure(who), x: 30 + 30 * i, y: 33, scale: 0.52 }),
   );
   if (zone.place === 'strip' && view.storch)
-    pieces.push({ key: 'storch', look: storch(), x: 34, y: 30, scale: 0.62 });
-  return { pieces, units: [...there.german, ...there.yugoslav] };
+    pieces.push({ id: 'storch', look: storch(), x: 34, y: 30, scale: 0.62 });
+  return { pieces, stack: [...there.german, ...there.yugoslav], spoken: spoken(zone, view) };
 }
 
 /** What the all-seeing eye sees behind a marker that hides no units. */
@@ -98,8 +66,7 @@ function stack(units: string[], view: RaidView, [x, y, scale]: [number, number, 
   const [dx, dy] = units.length > 2 ? [8, -6.5] : [11, -8];
   return units
     .map((unit, i) => ({
-      key: unit,
-      unit,
+      id: unit,
       look: look(unit, view),
       x: x + i * dx,
       y: y + i * dy,
@@ -137,3 +104,33 @@ function spoken(zone: Zone, view: RaidView): string {
   ];
   return parts.filter(Boolean).join('; ');
 }
+
+/** The zone that lies best in a direction: near, and not far aside. */
+function beside(id: string, [dx, dy]: readonly [number, number]): string | undefined {
+  const from = zone(id);
+  let best: string | undefined;
+  let least = Infinity;
+  for (const { id, x, y } of DATA.zones) {
+    const along = (x - from.x) * dx + (y - from.y) * dy;
+    const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
+    if (along <= 0 || aside > along * 2) continue;
+    if (along + aside * 1.6 < least) [best, least] = [id, along + aside * 1.6];
+  }
+  return best;
+}
+
+const zone = (id: string): Zone => ZONES.get(id)!;
+
+export const PLACES: Places<RaidView> = {
+  list: DATA.zones.map(({ id }) => id),
+  middle: '62',
+  sheet: DATA.sheet,
+  reach: 46,
+  centre: zone,
+  beside,
+  title: (id) => zone(id).name,
+  key: (id, view) => key(zone(id), view),
+  lie: (id, view) => lie(zone(id), view),
+  look,
+  describe,
+};

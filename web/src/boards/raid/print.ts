@@ -34,6 +34,14 @@ export function shields(count: number): string {
   return Array.from({ length: count }, (_, i) => `M-24.800 ${-7 + 11.5 * i}${one}`).join('');
 }
 
+/** A square with round corners around the origin, as the data of a path. */
+export const rounded = (half: number, radius: number): string => {
+  const side = 2 * (half - radius);
+  const turn = (x: number, y: number) => `a${radius} ${radius} 0 0 1 ${x * radius} ${y * radius}`;
+  const right = `h${side}${turn(1, 1)}v${side}${turn(-1, 1)}`;
+  return `M${radius - half} ${-half}${right}h${-side}${turn(-1, -1)}v${-side}${turn(1, -1)}Z`;
+};
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A smooth line through points, as the data of a path. */

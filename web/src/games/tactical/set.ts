@@ -1,7 +1,8 @@
 /* The counters of an edition of the hunt on the hex map. */
 import { HEXES, MAP, nameOfHex } from '../../boards/hex/data.ts';
 import { pile } from '../../boards/hex/set.ts';
-import type { Box, Entry, HexSet, Lying, Piece } from '../../boards/hex/set.ts';
+import type { Box, Entry, HexSet } from '../../boards/hex/set.ts';
+import type { Lying, Piece } from '../../boards/places.ts';
 import type { Side } from '../../counters/look.ts';
 import { settings } from '../../lib/settings.svelte.ts';
 import { say } from '../../lib/words.ts';

@@ -7,9 +7,11 @@ import type { Side } from '../../counters/look.ts';
 import { say } from '../../lib/words.ts';
 import type { LogEntry, OptionOdds, State, Told } from '../../lib/wire.ts';
 import type { Asked } from '../../table/asking.svelte.ts';
-import type { BoardHandle, Game, Marks, OverlayMarks, Spot } from '../../table/game.ts';
+import type { Game, Marks, OverlayMarks, Spot } from '../../table/game.ts';
 import type { Tables, Throw, View, Way, Words } from '../../table/game.ts';
 import { capital, purpose } from '../../table/text.ts';
+import { firstOf } from '../answers.ts';
+import type { Clicks } from '../answers.ts';
 import type { Edition } from './edition.ts';
 import { fallen, overlaysOf } from './overlays.ts';
 import { reaction } from './reaction.ts';
@@ -79,8 +81,7 @@ function marks(state: State): Marks {
   return action ? { chosen: [action.place, ...action.group], way: [] } : none;
 }
 
-/** The answers that a click stands for, by question: on a hex, and on a counter. */
-const CLICKS: Readonly<Record<string, { place?: string; counter?: string }>> = {
+const CLICKS: Clicks = {
   'setup-free': { place: 'free' },
   'setup-radio': { place: 'radio' },
   'setup-command': { place: 'staff' },
@@ -117,14 +118,8 @@ function wanted(state: State, at: Spot): string | undefined {
 /** What Enter says: the plain way on, and never what costs something. */
 const FIRST = ['go', 'hold', 'stop', 'all', 'done', 'decline', 'keep', 'pass'];
 
-function first(options: readonly Asked[], state: State): Asked | undefined {
-  const moved = !!underWay(state, 'March')?.came;
-  for (const verb of FIRST) {
-    const found = options.find(({ words }) => words[0] === verb);
-    if (found && (verb !== 'stop' || moved)) return found;
-  }
-  return undefined;
-}
+const first = (options: readonly Asked[], state: State) =>
+  firstOf(FIRST, options, !!underWay(state, 'March')?.came);
 
 const RISKY = [
   ...['at', 'target', 'fire', 'charge', 'attack', 'attack-move', 'go', 'all'],
@@ -269,7 +264,7 @@ const ledger = (view: View) =>
 
 /** What an edition draws. */
 interface Parts {
-  Board: Component<BoardProps<TacticalView>, BoardHandle>;
+  Board: Component<BoardProps<TacticalView>, object, 'hand'>;
   Situation: Game['Situation'];
   Stack: Game['Stack'];
 }
@@ -281,7 +276,7 @@ export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
   const { track } = charts(tables);
   return {
     ...parts,
-    Board: parts.Board as unknown as Component<BoardProps<View>, BoardHandle>,
+    Board: parts.Board as unknown as Game['Board'],
     displays: () => false,
     naming: counters.naming,
     tables,

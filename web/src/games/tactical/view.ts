@@ -1,6 +1,7 @@
 /* The view of an edition of the hunt (`view.py` of each), as far as boards and panels read it, and
  * its counters as the data has them. What only one edition shows may be missing. */
 import type { Side } from '../../counters/look.ts';
+import type { Line } from '../panel/rows.ts';
 
 export interface CounterData {
   is: 'unit' | 'command' | 'mission' | 'air';
@@ -78,8 +79,6 @@ export interface MissionView {
   seen?: boolean;
   moved?: boolean;
 }
-
-export type Line = [value: number, rule: string, words: string, args: Record<string, unknown>];
 
 export interface TacticalView {
   turn: number;

@@ -1,0 +1,73 @@
+/* The places of a board, and what lies at them. */
+import type { Look } from '../counters/look.ts';
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** A counter drawn at a place: its middle, from the middle of the place. */
+export interface Piece extends Place {
+  id: string;
+  look: Look;
+  scale: number;
+}
+
+/** What lies at a place: the pieces, the lowest first; those that can be taken as a stack, the top
+ * first; and the same in words. */
+export interface Lying {
+  pieces: readonly Piece[];
+  stack: readonly string[];
+  spoken: string;
+  /** What is built there, and whether both sides are there. */
+  work?: string;
+  engaged?: boolean;
+}
+
+/** What a game lays on a board. */
+export interface Laid<View> {
+  /** What lies at a place; `key` says when it has changed. */
+  key(place: string, view: View): string;
+  lie(place: string, view: View): Lying;
+  look(counter: string, view: View): Look;
+  describe(counter: string, view: View): string;
+}
+
+/** A board as a hand knows it. */
+export interface Places<View> extends Laid<View> {
+  /** All places, in the order in which keys go through them. */
+  list: readonly string[];
+  /** Where one begins. */
+  middle: string;
+  /** The sheet: its left and top, its width and height. */
+  sheet: readonly [left: number, top: number, width: number, height: number];
+  /** How large it may be seen at most, and the least at which it can be read. */
+  scales?: readonly [largest: number, readable: number];
+  /** How far a place reaches from its middle. */
+  reach: number;
+  centre(place: string, view: View): Place;
+  /** The next place that way. */
+  beside(place: string, way: readonly [dx: number, dy: number]): string | undefined;
+  title(place: string): string;
+}
+
+/** What lies at every place. A place where nothing changed gives what it gave before, so that only
+ * what changed is drawn anew. */
+export class Lay<View> {
+  #known = new Map<string, { key: string; lying: Lying }>();
+
+  constructor(readonly places: Places<View>) {}
+
+  of(view: View): Map<string, Lying> {
+    return new Map(this.places.list.map((place) => [place, this.#at(place, view)]));
+  }
+
+  #at(place: string, view: View): Lying {
+    const key = this.places.key(place, view);
+    const known = this.#known.get(place);
+    if (known?.key === key) return known.lying;
+    const lying = this.places.lie(place, view);
+    this.#known.set(place, { key, lying });
+    return lying;
+  }
+}
