@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -19,6 +20,18 @@ def finished(house: House) -> str:
     table, token = house.open()
     house.play(table, token, turn=3)
     house.resign(table, token)
+    return table
+
+
+@pytest.fixture(scope="module", params=["raid", "hunt", "hunt14"])
+def ended(request: pytest.FixtureRequest, house: House, finished: str) -> str:
+    """A game of each kind that is over."""
+    if request.param == "raid":
+        return finished
+    bots = {"german": "random", "partisan": "random"}
+    table: str = house.call("tables", {"game": request.param, "seats": bots})["table"]
+    while house.call(f"tables/{table}")["result"] is None:
+        sleep(0.2)
     return table
 
 
@@ -318,9 +331,9 @@ def test_the_record_comes_down_whole(visit: Visit, finished: str) -> None:
 
 
 def test_a_record_goes_out_and_comes_in_as_the_same_replay(
-    visit: Visit, house: House, finished: str, browser: Browser, tmp_path: Path
+    visit: Visit, house: House, ended: str, browser: Browser, tmp_path: Path
 ) -> None:
-    page = visit(f"/replay/{finished}")
+    page = visit(f"/replay/{ended}")
     with page.expect_download() as coming:
         page.get_by_role("link", name="Download the record").click()
     file = tmp_path / coming.value.suggested_filename
@@ -335,7 +348,7 @@ def test_a_record_goes_out_and_comes_in_as_the_same_replay(
         table = there.url.rsplit("/", 1)[1]
         films = [
             server.call(f"tables/{name}/replay?as=referee&from=0&count=200")
-            for server, name in ((house, finished), (other, table))
+            for server, name in ((house, ended), (other, table))
         ]
         assert films[0]["moments"] == films[1]["moments"]
         assert films[0]["count"] == int(there.get_by_role("slider").get_attribute("max") or 0)
