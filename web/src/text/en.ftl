@@ -536,9 +536,9 @@ tactical-fate-captured = captured: { $mission }
 tactical-fate-killed = killed: { $mission }
 tactical-fate-removed = was { $mission }
 tactical-planes = { $count ->
-    [one] One air attack this turn
-   *[other] { $count } air attacks this turn
-  }; free, lost if unused
+    [one] One air attack
+   *[other] { $count } air attacks
+  } now: free, lost if unused
 tactical-now = Waiting
 tactical-too-late = Too late
 tactical-waits = { $counters } at { $hex }
@@ -755,16 +755,15 @@ replay-log = Log
 replay-bar = Replay
 replay-score = Score
 score-course = The score over time
-score-at = Turn { $turn }, entry { $at }
+score-at = { $when }, entry { $at }
 score-of = { $whose } { $points }
 score-points = Points
 score-table = As a table
-score-turn = Turn
+score-turn = At the end of
 score-from = Watch from here
 replay-place = Place in the game
-replay-at = turn { $turn }, entry { $at } of { $count }
+replay-at = { $when }, entry { $at } of { $count }
 replay-turns = Turns
-replay-turn = Turn { $turn }
 replay-turn-back = A turn back
 replay-turn-on = A turn on
 replay-back = Step back
