@@ -357,6 +357,13 @@ def test_a_record_goes_out_and_comes_in_as_the_same_replay(
         context.close()
 
 
+def test_who_looks_on_sees_that_a_game_is_over(visit: Visit, ended: str) -> None:
+    page = visit(f"/table/{ended}", reduced_motion="reduce")
+    prompt = page.get_by_label("Question")
+    expect(prompt).to_contain_text("The game is over")
+    assert "seat-" not in prompt.inner_text()
+
+
 @pytest.mark.parametrize(
     ("content", "words"),
     [
@@ -406,6 +413,21 @@ def test_the_list_of_replays_tells_how_they_ended(visit: Visit, finished: str) -
     expect(line).to_contain_text("given up")
     page.goto("/replay/0000")
     expect(page.get_by_role("heading", name="no such game")).to_be_visible()
+
+
+def test_a_preset_tells_what_it_changes(visit: Visit, axe: Any) -> None:
+    page = ready(visit("/", PHONE))
+    page.locator('article:has(a[href="/rules/hunt14"])').get_by_role(
+        "button", name="options"
+    ).click()
+    dialog = page.locator("dialog[open]")
+    letter = dialog.get_by_role("radio", name=re.compile("to the letter"))
+    letter.check()
+    many = dialog.get_by_text(re.compile(r"^\d+ rules are read otherwise"))
+    number = int(many.inner_text().split()[0])
+    dialog.get_by_text("What changes").click()
+    expect(dialog.locator("details[open] small")).to_have_count(number)
+    assert axe(page) == []
 
 
 # ---------------------------------------------------------------------- learn, settings
@@ -471,6 +493,36 @@ def test_the_guide_lands_and_follows_a_hunt(
     assert {"They are down", "What counts"} <= seen
     alone.click()
     expect(guide).to_be_hidden()
+
+
+def test_the_guide_never_covers_what_is_asked_about(visit: Visit, house: House) -> None:
+    page = visit("/learn/hunt14", PHONE, reduced_motion="reduce", has_touch=True)
+    page.get_by_role("button", name="Begin").click()
+    guide = page.get_by_role("region", name="Guide")
+    for _ in range(3):
+        guide.get_by_role("button", name="Next").click()
+    guide.get_by_role("button", name="Skip").click()
+    guide.get_by_role("button", name="Land the others for me").click()
+    expect(page.locator('.table[data-prompt="carry"]')).to_be_visible()
+    table = page.url.rsplit("/", 1)[1]
+    token = page.evaluate("Object.values(JSON.parse(localStorage['drvar.keys'])).at(-1).german")
+    state = house.call(f"tables/{table}/state", token=token)
+    while state["question"].get("prompt") != "action":
+        if state["question"]["yours"]:
+            options = [option["say"] for option in state["question"]["options"]]
+            acts = [say for say in options if say.startswith("activate")]
+            calm = next((say for say in CALM if say in options), options[-1])
+            message = {"kind": "answer", "seq": state["seq"], "say": (acts or [calm])[-1]}
+            house.call(f"tables/{table}/say", message, token)
+        state = house.call(f"tables/{table}/state", token=token)
+    expect(page.locator('.table[data-prompt="action"]')).to_be_visible()
+    while guide.get_by_role("button", name="Next").count():
+        guide.get_by_role("button", name="Next").click()
+    page.wait_for_timeout(300)
+    card, ring = guide.bounding_box(), page.locator(".ring.chosen").first.bounding_box()
+    assert card is not None
+    assert ring is not None
+    assert ring["y"] + ring["height"] / 2 > card["y"] + card["height"]
 
 
 def test_the_guide_follows_the_game_to_its_second_turn(visit: Visit, house: House) -> None:
