@@ -303,6 +303,11 @@ def test_an_event_by_no_paragraph(breaker: Breaker) -> None:
     assert "cites no paragraph" in breaker.caught(contract.everything_said_has_words_and_a_rule)
 
 
+def test_a_question_by_no_paragraph(breaker: Breaker) -> None:
+    breaker.patch.setattr(Skirmish, "cites", lambda _: ())
+    assert "cites no paragraph" in breaker.caught(contract.everything_said_has_words_and_a_rule)
+
+
 def test_a_prompt_without_words(breaker: Breaker) -> None:
     breaker.alter(
         SetUp, "choose_hiding_place", lambda out, *_: breaker.ask(out, prompt="which")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -67,6 +68,8 @@ def test_a_whole_game_against_a_bot(
     player.to_the_end()
     page = player.page
     scores_add_up(player, house)
+    course = page.get_by_role("slider", name="The score over time")
+    expect(course).to_have_attribute("aria-valuetext", re.compile(r"^Round \d+, entry"))
     assert axe(page) == []
     page.locator("dialog[open]").get_by_role("button", name="Losses on the map").click()
     expect(page.locator(".legend")).to_contain_text("lost")
@@ -111,6 +114,31 @@ def test_the_landing_is_planned_on_the_map(sit: Seated) -> None:
     page.get_by_role("button", name="Undo").click()
     expect(page.locator('.table[data-prompt="land-hex"]')).to_be_visible()
     expect(page.locator(".planned .counter")).to_have_count(0)
+
+
+@again
+def test_the_unit_that_a_command_jumps_with_is_pictured(sit: Seated, house: House) -> None:
+    player = sit(partisan="random")
+    advance(house, player, "carry")
+    pictured = player.page.locator('.piece[data-say="carry c-rybka g-engineers"]')
+    expect(pictured).to_have_text(re.compile("^ *AT.*With engineers$", re.DOTALL))
+
+
+@again
+def test_who_walks_sees_the_next_hexes_beside_the_tools(sit: Seated, house: House) -> None:
+    player = sit(SIZES["phone"], partisan="random")
+    page = player.page
+    state = advance(house, player, "step")
+    tools = page.get_by_role("toolbar", name="Overlays and map").bounding_box()
+    question = page.locator(".prompt").bounding_box()
+    assert tools is not None
+    assert question is not None
+    for option in state["question"]["options"]:
+        if option["words"][0] == "step":
+            box = player.hex(option["words"][1]).bounding_box()
+            assert box is not None
+            assert box["x"] + box["width"] / 2 < tools["x"]
+            assert box["y"] + box["height"] / 2 < question["y"]
 
 
 # ---------------------------------------------------------------------- stacks and works

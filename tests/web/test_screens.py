@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -19,6 +20,18 @@ def finished(house: House) -> str:
     table, token = house.open()
     house.play(table, token, turn=3)
     house.resign(table, token)
+    return table
+
+
+@pytest.fixture(scope="module", params=["raid", "hunt", "hunt14"])
+def ended(request: pytest.FixtureRequest, house: House, finished: str) -> str:
+    """A game of each kind that is over."""
+    if request.param == "raid":
+        return finished
+    bots = {"german": "random", "partisan": "random"}
+    table: str = house.call("tables", {"game": request.param, "seats": bots})["table"]
+    while house.call(f"tables/{table}")["result"] is None:
+        sleep(0.2)
     return table
 
 
@@ -177,10 +190,11 @@ def test_escape_closes_the_dialogue_and_gives_the_focus_back(visit: Visit) -> No
     expect(button).to_be_focused()
 
 
-def test_home_leads_back_to_a_game_begun(visit: Visit, begun: str) -> None:
+def test_home_leads_back_to_a_game_begun(visit: Visit, house: House) -> None:
+    table, _ = house.open()
     page = ready(visit("/"))
-    page.locator(f'a[href="/table/{begun}"]').click()
-    expect(page).to_have_url(re.compile(begun))
+    page.locator(f'a[href="/table/{table}"]').click()
+    expect(page).to_have_url(re.compile(table))
 
 
 def test_home_leads_to_the_guide_of_each_game(visit: Visit) -> None:
@@ -318,9 +332,9 @@ def test_the_record_comes_down_whole(visit: Visit, finished: str) -> None:
 
 
 def test_a_record_goes_out_and_comes_in_as_the_same_replay(
-    visit: Visit, house: House, finished: str, browser: Browser, tmp_path: Path
+    visit: Visit, house: House, ended: str, browser: Browser, tmp_path: Path
 ) -> None:
-    page = visit(f"/replay/{finished}")
+    page = visit(f"/replay/{ended}")
     with page.expect_download() as coming:
         page.get_by_role("link", name="Download the record").click()
     file = tmp_path / coming.value.suggested_filename
@@ -335,13 +349,20 @@ def test_a_record_goes_out_and_comes_in_as_the_same_replay(
         table = there.url.rsplit("/", 1)[1]
         films = [
             server.call(f"tables/{name}/replay?as=referee&from=0&count=200")
-            for server, name in ((house, finished), (other, table))
+            for server, name in ((house, ended), (other, table))
         ]
         assert films[0]["moments"] == films[1]["moments"]
         assert films[0]["count"] == int(there.get_by_role("slider").get_attribute("max") or 0)
         there.goto("/replay")
         expect(there.locator(f'a[href="/replay/{table}"]')).to_be_visible()
         context.close()
+
+
+def test_who_looks_on_sees_that_a_game_is_over(visit: Visit, ended: str) -> None:
+    page = visit(f"/table/{ended}", reduced_motion="reduce")
+    prompt = page.get_by_label("Question")
+    expect(prompt).to_contain_text("The game is over")
+    assert "seat-" not in prompt.inner_text()
 
 
 @pytest.mark.parametrize(
@@ -393,6 +414,21 @@ def test_the_list_of_replays_tells_how_they_ended(visit: Visit, finished: str) -
     expect(line).to_contain_text("given up")
     page.goto("/replay/0000")
     expect(page.get_by_role("heading", name="no such game")).to_be_visible()
+
+
+def test_a_preset_tells_what_it_changes(visit: Visit, axe: Any) -> None:
+    page = ready(visit("/", PHONE))
+    page.locator('article:has(a[href="/rules/hunt14"])').get_by_role(
+        "button", name="options"
+    ).click()
+    dialog = page.locator("dialog[open]")
+    letter = dialog.get_by_role("radio", name=re.compile("to the letter"))
+    letter.check()
+    many = dialog.get_by_text(re.compile(r"^\d+ rules are read otherwise"))
+    number = int(many.inner_text().split()[0])
+    dialog.get_by_text("What changes").click()
+    expect(dialog.locator("details[open] small")).to_have_count(number)
+    assert axe(page) == []
 
 
 # ---------------------------------------------------------------------- learn, settings
@@ -458,6 +494,36 @@ def test_the_guide_lands_and_follows_a_hunt(
     assert {"They are down", "What counts"} <= seen
     alone.click()
     expect(guide).to_be_hidden()
+
+
+def test_the_guide_never_covers_what_is_asked_about(visit: Visit, house: House) -> None:
+    page = visit("/learn/hunt14", PHONE, reduced_motion="reduce", has_touch=True)
+    page.get_by_role("button", name="Begin").click()
+    guide = page.get_by_role("region", name="Guide")
+    for _ in range(3):
+        guide.get_by_role("button", name="Next").click()
+    guide.get_by_role("button", name="Skip").click()
+    guide.get_by_role("button", name="Land the others for me").click()
+    expect(page.locator('.table[data-prompt="carry"]')).to_be_visible()
+    table = page.url.rsplit("/", 1)[1]
+    token = page.evaluate("Object.values(JSON.parse(localStorage['drvar.keys'])).at(-1).german")
+    state = house.call(f"tables/{table}/state", token=token)
+    while state["question"].get("prompt") != "action":
+        if state["question"]["yours"]:
+            options = [option["say"] for option in state["question"]["options"]]
+            acts = [say for say in options if say.startswith("activate")]
+            calm = next((say for say in CALM if say in options), options[-1])
+            message = {"kind": "answer", "seq": state["seq"], "say": (acts or [calm])[-1]}
+            house.call(f"tables/{table}/say", message, token)
+        state = house.call(f"tables/{table}/state", token=token)
+    expect(page.locator('.table[data-prompt="action"]')).to_be_visible()
+    while guide.get_by_role("button", name="Next").count():
+        guide.get_by_role("button", name="Next").click()
+    page.wait_for_timeout(300)
+    card, ring = guide.bounding_box(), page.locator(".ring.chosen").first.bounding_box()
+    assert card is not None
+    assert ring is not None
+    assert ring["y"] + ring["height"] / 2 > card["y"] + card["height"]
 
 
 def test_the_guide_follows_the_game_to_its_second_turn(visit: Visit, house: House) -> None:

@@ -1,8 +1,10 @@
 /* How a game's questions are answered by a click or by Enter. */
 import type { Asked } from '../table/asking.svelte.ts';
 
-/** The answers that a click stands for, by question: on a place, and on a counter. */
-export type Clicks = Readonly<Record<string, { place?: string; counter?: string }>>;
+/** The answers that a click stands for, by question: on a place, on a counter, or a game's own. */
+export type Clicks<Own extends string = never> = Readonly<
+  Record<string, Partial<Record<'place' | 'counter' | Own, string>>>
+>;
 
 /** What Enter gives: the option of the first of some verbs, and to stop only who has moved. */
 export function firstOf(

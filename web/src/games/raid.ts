@@ -184,6 +184,8 @@ function outcome(result: unknown) {
   return { title: capital(say(`level-${level}`)), points, rule: rule ?? '', good };
 }
 
+const turnName = (turn: number) => say('raid-turn', { turn });
+
 export async function raid(): Promise<Game> {
   const tables = (await (await fetch('/api/games/raid/data/charts')).json()) as Tables;
   return {
@@ -228,11 +230,12 @@ export async function raid(): Promise<Game> {
     throws,
     prizes: () => DATA.zones.filter((zone) => zone.mission || zone.place).map((zone) => zone.id),
     phase: (view) => say(`raid-phase-${seen(view).phase}`),
+    turn: turnName,
     top: (view) => {
       const { turn, alarm, ammo, points } = seen(view);
       const { start, end } = turnOf(tables, turn);
       return {
-        title: say('raid-turn', { turn }),
+        title: turnName(turn),
         note: say('raid-hours', { start, end }),
         figures: [
           { name: say('raid-alarm'), value: String(alarm), side: 'partisan' },

@@ -20,6 +20,8 @@ function recall(): Kept {
 
 class Lesson {
   #kept = $state.raw(recall());
+  /** How much of the map the guide covers. */
+  high = $state(0);
 
   get table(): string {
     return this.#kept.table;

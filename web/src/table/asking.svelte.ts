@@ -122,7 +122,7 @@ export class Asking {
 
   lookOf(option: Asked): Look | undefined {
     const looks = option.words.slice(1).map((word) => this.game.look(`${word}`, this.state.board));
-    return looks.find(Boolean);
+    return looks.findLast(Boolean);
   }
 
   #places(fight: boolean): ReadonlySet<string> {
@@ -243,7 +243,7 @@ export class Asking {
 
   /** Have the chances of an option, once. */
   async reckon(option: Asked): Promise<void> {
-    if (this.odds.has(option.say) || !this.game.risky(option.words)) return;
+    if (this.odds.has(option.say) || !this.game.risky(option.words, this.state)) return;
     const about = this.#about;
     this.odds.set(option.say, null);
     const reply = await this.table().odds([option.say]);
@@ -262,7 +262,7 @@ export class Asking {
     this.route = null;
     this.preview = [];
     await this.#survey(about);
-    const risky = this.options.filter(({ words }) => this.game.risky(words));
+    const risky = this.options.filter(({ words }) => this.game.risky(words, this.state));
     for (const option of risky.length > MANY ? [] : risky) {
       if (about !== this.#about) return;
       await this.reckon(option);

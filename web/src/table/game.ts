@@ -139,7 +139,7 @@ export interface Game {
   /** An option that comes first: the one that Enter gives. */
   first(options: readonly Asked[], state: State): Asked | undefined;
   /** Whether an option may lead to dice, so that its chances are worth asking for. */
-  risky(words: Words): boolean;
+  risky(words: Words, state: State): boolean;
   /** What a chance is called, and the one that matters most. */
   chanceName(name: string): string;
   headline(odds: OptionOdds): Chance | undefined;
@@ -176,6 +176,8 @@ export interface Game {
   prizes(view: View): string[];
   /** What the turn is at; for a seat that is asked, what it has left. */
   phase(view: View, seat?: string): string;
+  /** What a turn is called: a turn, or a round. */
+  turn(turn: number): string;
   top(view: View): { title: string; note: string; figures: Figure[] };
   /** The lines of the result: a headline, and how it is made up. */
   ledger(view: View): {

@@ -137,6 +137,9 @@ new-difficulty = { $of ->
     [raid] Difficulty
    *[other] Rules
   }
+new-usual = The usual choice of every option below.
+new-otherwise = { $count } rules are read otherwise.
+new-what = What changes: { $preset }
 new-seats = Who plays
 new-solitaire = The Partisans need no player: the rules move them.
 player-human = you
@@ -539,9 +542,9 @@ tactical-fate-captured = captured: { $mission }
 tactical-fate-killed = killed: { $mission }
 tactical-fate-removed = was { $mission }
 tactical-planes = { $count ->
-    [one] One air attack this turn
-   *[other] { $count } air attacks this turn
-  }; free, lost if unused
+    [one] One air attack
+   *[other] { $count } air attacks
+  } now: free, lost if unused
 tactical-now = Waiting
 tactical-too-late = Too late
 tactical-waits = { $counters } at { $hex }
@@ -758,16 +761,15 @@ replay-log = Log
 replay-bar = Replay
 replay-score = Score
 score-course = The score over time
-score-at = Turn { $turn }, entry { $at }
+score-at = { $when }, entry { $at }
 score-of = { $whose } { $points }
 score-points = Points
 score-table = As a table
-score-turn = Turn
+score-turn = At the end of
 score-from = Watch from here
 replay-place = Place in the game
-replay-at = turn { $turn }, entry { $at } of { $count }
+replay-at = { $when }, entry { $at } of { $count }
 replay-turns = Turns
-replay-turn = Turn { $turn }
 replay-turn-back = A turn back
 replay-turn-on = A turn on
 replay-back = Step back
@@ -869,7 +871,7 @@ learn-tactical-rest = Units that come down close to each other can act together,
 learn-tactical-rest-task = Give the others their hexes, or leave it to me.
 learn-tactical-rest-help = Land the others for me
 learn-tactical-command-title = The Command
-learn-tactical-command = The Command jumps with one of them. Units too far from it are out of command: they pay twice, and there is little that they may do. C shows its range.
+learn-tactical-command = The Command jumps with one of them. Units too far from it are out of command: they pay twice, and there is little that they may do. The mast beside the map, or C, shows its range.
 learn-tactical-command-task = Choose a strong unit in the middle.
 learn-tactical-landed-title = They are down
 learn-tactical-landed = The dice have decided where each unit came down. The log tells every throw with its paragraph; point at a line and its places light up. The second wave lands in turn 3.
@@ -897,7 +899,7 @@ learn-tactical-step-task = Move towards a star, but not beside enemies if you ca
 learn-tactical-theirs-title = They were asked
 learn-tactical-theirs = In every hex where the Partisans could have reacted they were asked, before you went on. That is why a way shows its dangers first: nobody can take a step back.
 learn-tactical-attack-title = Fire
-learn-tactical-attack = All who attack together fire at one hex, which they must reach and see: G shows what a hex sees. Point at a target for the exact chance of each result.
+learn-tactical-attack = All who attack together fire at one hex, which they must reach and see: the arrow beside the map, or G, shows what a hex sees. Point at a target for the exact chance of each result.
 learn-tactical-attack-task = Activate units near the enemy, choose Attack, and fire. Skip this if nobody is in reach.
 learn-tactical-assault-title = Assault
 learn-tactical-assault = Strength, a die, and what the ground adds: in a melee the higher sum wins. A hidden Mission is turned up when your units are alone with it, so that one without guards is yours as soon as you go in.

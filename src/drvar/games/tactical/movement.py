@@ -344,7 +344,7 @@ class March(Procedure):
         self.cut = g.cut
         return None
 
-    @rule("HUNT-5.1.1a", "HUNT-8a", "HUNT-5c")
+    @rule("HUNT-5.1.1a", "HUNT-8a", "HUNT-5c", "HUNT14-7a")
     def choose_step(self, g: Tactical) -> Next:
         """Ask for the next hex, or whether the group stops."""
         if self.halted or self.is_spent(g):

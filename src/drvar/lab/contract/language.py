@@ -92,6 +92,7 @@ def _told(game: Game, m: Moment, event: Event) -> None:
 
 def _asked(game: Game, m: Moment, question: Question) -> None:
     if isinstance(question, Choose):
+        must(bool(game.cites(m.g)), m, f"{question.prompt} cites no paragraph")
         _needs_words(game, m, f"ask-{question.prompt}", question.args)
         for option in question.options:
             args = {f"a{place}": word for place, word in enumerate(option[1:], 1)}

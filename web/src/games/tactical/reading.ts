@@ -12,6 +12,7 @@ interface Procedures {
   AirAttack: { plane: string; target: string };
   Melee: { hex: string; came: string; assaulters: string[]; defenders: string[] };
   Retreat: { hex: string; units: string[] };
+  Return: { hex: string; units: string[] };
 }
 
 /** What is being done, the innermost first. */

@@ -69,7 +69,7 @@ function marks(state: State): Marks {
   const fire = underWay(state, 'Attack');
   if (fire)
     return { chosen: [fire.target].filter(isHex), way: [fire.origin, fire.target].filter(isHex) };
-  const retreat = underWay(state, 'Retreat');
+  const retreat = underWay(state, 'Retreat') ?? underWay(state, 'Return');
   if (retreat) return { chosen: [retreat.hex, ...retreat.units], way: [] };
   const march = underWay(state, 'March');
   if (march) {
@@ -81,7 +81,8 @@ function marks(state: State): Marks {
   return action ? { chosen: [action.place, ...action.group], way: [] } : none;
 }
 
-const CLICKS: Clicks = {
+/** Where the editions have different words for a click on a hex, the one that is listed holds. */
+const CLICKS: Clicks<'other'> = {
   'setup-free': { place: 'free' },
   'setup-radio': { place: 'radio' },
   'setup-command': { place: 'staff' },
@@ -95,7 +96,7 @@ const CLICKS: Clicks = {
   aim: { place: 'target' },
   'air-target': { place: 'target' },
   reaction: { place: 'fire' },
-  retreat: { place: 'retreat' },
+  retreat: { place: 'retreat', other: 'back' },
   loss: { counter: 'lose' },
   'melee-loss': { counter: 'lose' },
   defenders: { counter: 'defend' },
@@ -109,7 +110,8 @@ function wanted(state: State, at: Spot): string | undefined {
   const click = CLICKS[state.question?.prompt ?? ''];
   if (at.counter && click?.counter) return `${click.counter} ${at.counter}`;
   const place = at.place ?? placeOf(at.counter ?? '', seen(state.board));
-  if (place && click?.place) return `${click.place} ${place}`;
+  const listed = (verb?: string) => state.question?.options.some(({ words }) => words[0] === verb);
+  if (place && click?.place) return `${listed(click.other) ? click.other : click.place} ${place}`;
   const side = state.question?.seat as Side;
   const top = place && unitsAt(place, seen(state.board), side)[0];
   return top && click?.counter ? `${click.counter} ${top}` : undefined;
@@ -125,6 +127,15 @@ const RISKY = [
   ...['at', 'target', 'fire', 'charge', 'attack', 'attack-move', 'go', 'all'],
   ...['interrogate', 'call', 'fight', 'lose', 'melee'],
 ];
+/** Actions in which nobody fights by himself: who takes part in them risks nothing yet. */
+const MARCHES = ['movement', 'command-move', 'entry', 'mission', 'retreat'];
+const TAKING_PART = ['all', 'go'];
+
+function risky([verb]: Words, { question }: State): boolean {
+  const marches = MARCHES.includes(String(question?.args.action));
+  return RISKY.includes(String(verb)) && !(marches && TAKING_PART.includes(String(verb)));
+}
+
 const FINAL = [
   ...['at', 'target', 'fire', 'charge', 'activate', 'enter', 'step', 'retreat', 'back', 'lose'],
 ];
@@ -274,6 +285,7 @@ export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
   const { counters } = edition;
   const tables = (await (await fetch(`/api/games/${edition.name}/data/charts`)).json()) as Tables;
   const { track } = charts(tables);
+  const turnName = (turn: number) => edition.say('turn', { turn });
   return {
     ...parts,
     Board: parts.Board as unknown as Game['Board'],
@@ -286,7 +298,7 @@ export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
     first,
     beside: ([verb]) => BESIDE.includes(String(verb)),
     button: ([verb]) => BUTTONS.includes(String(verb)),
-    risky: ([verb]) => RISKY.includes(String(verb)),
+    risky,
     chanceName: (name) => say(name.startsWith('tactical-') ? name : `odds-${name}`),
     headline,
     idle: (name) => IDLE.includes(name),
@@ -315,10 +327,11 @@ export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
         ? edition.say('left', { pa: pa[whose] })
         : say(`tactical-phase-${phase}`);
     },
+    turn: turnName,
     top: (view) => {
       const { turn, pa } = seen(view);
       return {
-        title: edition.say('turn', { turn }),
+        title: turnName(turn),
         note: say('tactical-hours', { hours: track.boxes[turn - 1]?.replace('-', '–') }),
         figures: SIDES.map((whose) => ({
           name: say('tactical-points-of', { seat: whose }),

@@ -359,7 +359,7 @@ ask-aim = { $group } will move and fire: at which hex?
 ask-shot = { $group } may fire after the move: at which hex?
 ask-escort = Who goes with { $members }?
 ask-regroup = Split or merge more?
-ask-spare = Where does the spare of { $command } come back?
+ask-spare = { $command } is lost: where does its spare come back?
 ask-reveal = Which Mission is turned up?
 
 option-pass = pass
@@ -482,7 +482,7 @@ ask-loss = { $losses ->
   } in { $hex }: who takes the next?
 ask-air-target = { $plane } attacks: which hex?
 
-option-lose = { $a1 } takes it
+option-lose = { $a1 }
 
 chance-fire = fire
 chance-bombs = bombs
@@ -550,12 +550,12 @@ option-put = { $a1 }
 option-radio = in { $a1 }
 option-land = { $a1 }
 option-at = in { $a1 }
-option-carry = { $a1 } with { $a2 }
+option-carry = with { $a2 }
 option-fight = in { $a1 }
 option-call = call { $a1 }
 option-decline = do not call
 option-renounce = give up { $a1 }
-option-remove = { $a1 } loses it
+option-remove = { $a1 }
 
 chance-landing = landing
 chance-drift = drift
@@ -614,7 +614,7 @@ ask-retreat = { $units } must leave { $hex }. Where to?
 ask-retreat-part = No hex takes all who must leave { $hex }: who goes where?
 ask-retreat-with = { $counter }: with which part of the stack?
 
-option-defend = { $a1 } defends
+option-defend = { $a1 }
 option-retreat = to { $a1 }
 option-part = { $a1 } to { $a2 }
 option-with = { $a1 } to { $a2 }
@@ -661,7 +661,7 @@ policy-all-fight = all fight; the weakest loses
 
 ## Victory
 
-told-game_over = The hunt is over: { $german } points for the Germans, { $partisan } for the Partisans.
+told-game_over = The hunt is over. Victory points: Germans { $german }, Partisans { $partisan }.
 
 why-points = by victory points
 why-tito-captured = Tito is captured

@@ -367,7 +367,7 @@ ask-step = { $members }: { $left ->
   } left. Where to?
 ask-reaction = { $movers } moved into { $hex }. Do you react?
 ask-order = Does another unit come to the top of its stack?
-ask-spare = Where does the supplementary Command of { $command } come?
+ask-spare = { $command } is lost: where does the supplementary Command come?
 ask-reveal = Which objective counter do you look at?
 
 option-pass = pass
@@ -385,7 +385,7 @@ option-attack-move = Attack, then move
 option-move-attack = Move, then Attack
 option-split = split { $a1 } into { $a2 }
 option-merge = merge into one
-option-build = { $a1 } builds
+option-build = build with { $a1 }
 option-recover = Recover
 option-interrogate = question the people
 option-take = take { $a1 }
@@ -427,8 +427,8 @@ told-points_made = Your AP are made of the die, { $die }, and the star under Tit
 told-initiative = { $side } has the initiative.
 told-out_of_command = Out of command: { $units }.
 told-command_eliminated = The Command { $command } in { $hex } is eliminated.
-told-spare_placed = The supplementary Command of { $command } comes to { $hex }.
-told-spare_waits = The supplementary Command of { $command } waits for a unit that is not engaged.
+told-spare_placed = A supplementary Command replaces { $command } in { $hex }.
+told-spare_waits = The supplementary Command that replaces { $command } waits for a unit that is not engaged.
 told-mission_revealed = Counter { $token } in { $hex } is revealed: { $mission }.
 told-mission_removed = Counter { $token } was a dummy and is removed.
 told-mission_captured = Counter { $token } is taken off the map: { $mission }.
@@ -575,7 +575,7 @@ option-staff = in { $a1 }
 option-put = { $a1 }
 option-renounce = give up { $a1 }
 option-done = enough
-option-remove = { $a1 } loses it
+option-remove = { $a1 }
 
 told-group_placed = Set up in { $hex }: { $units }.
 told-command_placed = The Command { $command } is in { $hex }.
@@ -602,7 +602,7 @@ ask-land-fire = { $hex }: a German unit came down there. Who fires at it?
 
 option-land = { $a1 }
 option-at = in { $a1 }
-option-carry = { $a1 } with { $a2 }
+option-carry = with { $a2 }
 
 chance-landing = landing
 chance-drift = deviation
@@ -678,8 +678,8 @@ policy-all-fight = all fight
 
 ## Victory
 
-told-ledger_checked = Round { $turn }: { $german } points for the Germans, { $partisan } for the Partisans.
-told-game_over = The hunt is over: { $german } points for the Germans, { $partisan } for the Partisans.
+told-ledger_checked = End of round { $turn }. Victory points: Germans { $german }, Partisans { $partisan }.
+told-game_over = The hunt is over. Victory points: Germans { $german }, Partisans { $partisan }.
 
 why-points = by victory points
 why-tito-captured = Tito is captured
