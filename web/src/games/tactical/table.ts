@@ -145,7 +145,8 @@ const FINAL = [
   ...['at', 'target', 'fire', 'charge', 'activate', 'enter', 'step', 'retreat', 'back', 'lose'],
 ];
 const BESIDE = ['take', 'defend', 'lose', 'remove', 'reveal', 'top', 'put'];
-const BUTTONS = ['fire', 'charge'];
+/** What has a button besides its place: the rim may lie out of sight. */
+const BUTTONS = ['fire', 'charge', 'enter'];
 
 /** What a chance is about: that nothing comes of it is never the headline. */
 const IDLE = ['no-effect', 'off-target', 'melee-back', 'unharmed'];
