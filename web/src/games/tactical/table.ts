@@ -144,7 +144,7 @@ function risky([verb]: Words, { question }: State): boolean {
 const FINAL = [
   ...['at', 'target', 'fire', 'charge', 'activate', 'enter', 'step', 'retreat', 'back', 'lose'],
 ];
-const BESIDE = ['take', 'defend', 'lose', 'remove', 'reveal', 'top', 'put'];
+const BESIDE = [...['take', 'defend', 'lose', 'remove', 'reveal', 'top', 'put', 'part', 'with']];
 /** What has a button besides its place: the rim may lie out of sight. */
 const BUTTONS = ['fire', 'charge', 'enter'];
 
