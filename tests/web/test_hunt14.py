@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -23,6 +24,13 @@ from tables import (
     told_to,
     whose,
 )
+
+from drvar.games.hunt14 import GAME
+from drvar.games.hunt14.melee import Return
+from drvar.kernel import record
+from drvar.kernel.dice import SealedDice
+from drvar.kernel.driver import Session
+from drvar.kernel.flow import Procedure
 
 MISSIONS = {"tito", "british", "us", "soviet", "dummy"}
 STAR = "09.05"
@@ -183,6 +191,37 @@ def test_works_lie_on_the_map(sit: Seated, house: House) -> None:
     expect(player.page.locator("path.trench.bed, path.bunker")).to_have_count(len(works))
     hex_, work = next(iter(works.items()))
     assert work in (player.hex(hex_).get_attribute("aria-label") or "")
+
+
+def from_position(house: House, units: dict[str, Any], *steps: Procedure) -> str:
+    """Open a table for two at one screen on a position of one's own."""
+    g = GAME.start()
+    g.stack = [*g.stack, *steps]
+    GAME.place(g, {"units": units, "commands": {"c-rybka": "12.07"}})
+    session = Session(GAME, SealedDice(bytes(32)), position=g)
+    session.end("resigned", "german", {"winner": "partisan", "why": "resigned"})
+    written = json.loads(record.write(session.record()))
+    branch = {"table": house.call("records", written)["table"], "at": 0}
+    new = {"game": "hunt14", "seats": BOTH, "branch": branch}
+    table: str = house.call("tables", new)["table"]
+    return table
+
+
+def test_who_goes_back_sees_where_to_and_why_not(visit: Visit, house: House) -> None:
+    units = {"g-para1": "12.07", "y-cadets": "12.07", "y-escort": "13.07"}
+    back = Return(side="german", hex="12.07", units=("g-para1",), company=("c-rybka",))
+    table = from_position(house, units, back)
+    player = Player(visit(f"/table/{table}", reduced_motion="reduce"), table)
+    player.take_over("German")
+    page = player.page
+    expect(page.locator('.table[data-prompt="retreat"]')).to_be_visible()
+    expect(page.locator(".ring.chosen")).to_have_count(1)
+    expect(player.hex("12.07")).to_have_attribute("aria-label", re.compile("chosen"))
+    player.hex("13.07").dispatch_event("click")
+    refusal = page.locator(".toast.refusal")
+    expect(refusal.get_by_role("link")).to_contain_text("HUNT14-9")
+    player.choose(player.hex("12.06"))
+    assert board(house, player, "german")["units"]["g-para1"]["hex"] == "12.06"
 
 
 # ---------------------------------------------------------------------- what is not to be seen

@@ -139,8 +139,9 @@ function risky([verb]: Words, { question }: State): boolean {
 const FINAL = [
   ...['at', 'target', 'fire', 'charge', 'activate', 'enter', 'step', 'retreat', 'back', 'lose'],
 ];
-const BESIDE = ['take', 'defend', 'lose', 'remove', 'reveal', 'top', 'put'];
-const BUTTONS = ['fire', 'charge'];
+const BESIDE = [...['take', 'defend', 'lose', 'remove', 'reveal', 'top', 'put', 'part', 'with']];
+/** What has a button besides its place: the rim may lie out of sight. */
+const BUTTONS = ['fire', 'charge', 'enter'];
 
 /** What a chance is about: that nothing comes of it is never the headline. */
 const IDLE = ['no-effect', 'off-target', 'melee-back', 'unharmed'];
