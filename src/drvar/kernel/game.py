@@ -99,6 +99,10 @@ class Game(ABC):
         points = view.get("points", {})
         return dict(points) if isinstance(points, Mapping) else {"": points}
 
+    def thrower(self, g: Any, label: str) -> str:
+        """Say whose the dice are that chance is asked for under a label; "" is nobody."""
+        return ""
+
     overlays: ClassVar[tuple[str, ...]] = ()
     """What a map can show beside the position, by name."""
 

@@ -124,21 +124,23 @@ def scores(table: Table, moments: Sequence[Moment], seer: str) -> wire.Scores:
 
 
 def luck(table: Table, moments: Sequence[Moment]) -> wire.Luck:
-    """All dice of a game, by what they were thrown for."""
-    fell: dict[Dice, list[int]] = {}
+    """All dice of a game, by who threw them and for what."""
+    fell: dict[tuple[str, Dice], list[int]] = {}
     for before, after in pairwise(moments):
         if isinstance(before.question, Roll) and after.entry is not None:
             dice = iter(after.entry.roll)
             for group in before.question.groups:
-                kind = group._replace(number=1)
-                fell.setdefault(kind, []).extend(next(dice) for _ in range(group.number))
-    throws = [_throws(kind, dice) for kind, dice in sorted(fell.items(), key=lambda f: f[0][2])]
-    return wire.Luck(table.id, throws)
+                side = table.game.thrower(before.g, group.label)
+                thrown = fell.setdefault((side, group._replace(number=1)), [])
+                thrown.extend(next(dice) for _ in range(group.number))
+    kinds = sorted(fell, key=lambda kind: (not kind[0], kind[0], kind[1].label))
+    return wire.Luck(table.id, [_throws(*kind, fell[kind]) for kind in kinds])
 
 
-def _throws(kind: Dice, dice: list[int]) -> wire.Throws:
+def _throws(side: str, kind: Dice, dice: list[int]) -> wire.Throws:
     faces = range(kind.low, kind.low + kind.faces)
     return wire.Throws(
+        side=side,
         label=kind.label,
         faces=kind.faces,
         low=kind.low,

@@ -565,11 +565,12 @@ class Scores(Struct, frozen=True):
 
 
 class Throws(Struct, frozen=True):
-    """All dice of one kind thrown for one thing: how they fell, beside what was to be expected.
+    """All dice of one kind that a side threw for one thing: how they fell, and what was expected.
 
-    `spread` is the standard deviation of the sum.
+    `spread` is the standard deviation of the sum; `side` is empty for dice that are nobody's.
     """
 
+    side: str
     label: str
     faces: int
     low: int

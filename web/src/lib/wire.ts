@@ -458,8 +458,9 @@ export interface Luck {
   throws: Throws[];
 }
 
-/** All dice of one kind thrown for one thing: how they fell, beside what was to be expected. */
+/** All dice of one kind that a side threw for one thing: how they fell, and what was expected. */
 export interface Throws {
+  side: string;
   label: string;
   faces: number;
   low: number;

@@ -22,6 +22,7 @@ from . import (
     assault,
     automaton,
     combat,
+    dice,
     events,
     fire,
     invariants,
@@ -119,6 +120,10 @@ class RaidGame(Game):
     def odds(self, g: Raid, option: Option) -> Odds | None:
         """The chances of a fire or an assault about to be chosen."""
         return odds.odds_of(g, option)
+
+    def thrower(self, g: Raid, label: str) -> str:
+        """Whose dice these are; those of an event are nobody's."""
+        return dice.thrower(g, label)
 
     def overlay(self, g: Raid, seat: str, name: str, of: Sequence[str]) -> Mapping[str, View]:
         """Where a stack may go, or where the Partisans may strike."""

@@ -10,7 +10,7 @@ from drvar.data import read_text
 from drvar.kernel.game import Game, Odds, View
 from drvar.kernel.options import Option
 
-from . import overlays
+from . import dice, overlays
 from .rules import GERMAN, PARTISAN, Rules
 
 if TYPE_CHECKING:
@@ -73,6 +73,10 @@ class TacticalGame(Game):
         """The chances of what is about to be chosen."""
         found: Odds | None = self.chances.odds_of(g, option)
         return found
+
+    def thrower(self, g: Tactical, label: str) -> str:
+        """Whose dice these are."""
+        return dice.thrower(g, label)
 
     def overlay(
         self, g: Tactical, seat: str, name: str, of: Sequence[str]
