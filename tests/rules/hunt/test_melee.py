@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -19,56 +17,23 @@ from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, IllegalChoice, Question
 from drvar.kernel.rule import total
+from tactical.plain import Plain, kinds, of_type, play, where
 
 CAME, HEX, BEHIND = "10.05", "10.06", "10.07"
 TOWN, HILL, WOOD = "14.06", "15.06", "16.06"
 EXTRA = [
-    {"id": "g-four", "side": "german", "type": "infantry", "vf": 4},
-    {"id": "g-two", "side": "german", "type": "infantry", "vf": 2},
-    {"id": "g-one", "side": "german", "type": "infantry", "vf": 1},
-    {"id": "g-eight", "side": "german", "type": "infantry", "vf": 8},
-    {"id": "y-four", "side": "partisan", "type": "infantry", "vf": 4},
-    {"id": "y-three", "side": "partisan", "type": "infantry", "vf": 3},
-    {"id": "y-one", "side": "partisan", "type": "infantry", "vf": 1},
-    {"id": "y-eight", "side": "partisan", "type": "infantry", "vf": 8},
-    {"id": "y-light", "side": "partisan", "type": "infantry", "vf": 2, "light": True},
-    {"id": "y-gun", "side": "partisan", "type": "artillery", "vf": 2},
-    {"id": "y-tank", "side": "partisan", "type": "tank", "vf": 2},
+    *of_type("infantry", {"g-four": 4, "g-two": 2, "g-one": 1, "g-eight": 8}),
+    *of_type("infantry", {"y-four": 4, "y-three": 3, "y-one": 1, "y-eight": 8}),
+    *of_type("infantry", {"y-light": 2}, light=True),
+    *of_type("artillery", {"y-gun": 2}),
+    *of_type("tank", {"y-tank": 2}),
 ]
+TERRAIN = {TOWN: "town", HILL: "hill", WOOD: "wood"}
+scene = Plain[Tactical](GAME, {"terrain": TERRAIN, "counters": EXTRA}).scene
 FACES = range(1, 7)
 PASS, FAIL = 4, 5
 MINOR, MAJOR, ROUT = (3, 2), (5, 2), (6, 1)
 """Dice by which the first of two equal sides of four wins: 7 to 6, 9 to 6; see the tests."""
-
-
-@cache
-def rules() -> Any:
-    """One plain for all options: none of those used here changes the ground."""
-    g = GAME.blank()
-    ground = {TOWN: "town", HILL: "hill", WOOD: "wood"}
-    GAME.place(g, {"ground": "clear", "terrain": ground, "counters": EXTRA, "units": {}})
-    return g.rules
-
-
-def scene(
-    units: dict[str, Any],
-    options: dict[str, str] | None = None,
-    *,
-    tito: bool = True,
-    **fields: Any,
-) -> Tactical:
-    """Units in a plain, each with its hex, or with what else it bears."""
-    g = Tactical(options=GAME.chosen(options or {}), rules=copy(rules()))
-    g.rules.options = g.options
-    g.turn, g.phase, g.events = 2, "activation", []
-    position: dict[str, Any] = {"units": units}
-    position["missions"] = {"M1": {"kind": "tito", "hex": "20.12"}}
-    if not tito:
-        position["missions"] = {"M1": {"kind": "tito", "fate": "escaped"}}
-    GAME.place(g, position)
-    for name, value in fields.items():
-        setattr(g, name, value)
-    return g
 
 
 def melee(g: Tactical, *units: str, **fields: Any) -> Question | None:
@@ -79,25 +44,9 @@ def melee(g: Tactical, *units: str, **fields: Any) -> Question | None:
     return flow.settle(g)
 
 
-def play(g: Tactical, asked: Question | None, *answers: Any) -> Question | None:
-    """Answer one question after another."""
-    for value in answers:
-        assert asked is not None
-        asked = flow.answer(g, asked, value)
-    return asked
-
-
 def even(options: dict[str, str] | None = None, **fields: Any) -> Tactical:
     """Four Germans have entered the hex of four partisans."""
     return scene({"g-four": HEX, "y-four": HEX}, options, **fields)
-
-
-def where(g: Tactical, unit: str) -> str:
-    return g.hex_of(unit) if unit in g.vf else "gone"
-
-
-def kinds(g: Tactical) -> list[str]:
-    return [event.kind for event in g.events or []]
 
 
 # ---------------------------------------------------------------------- the bands

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from copy import copy
 from fractions import Fraction
-from functools import cache
+from functools import partial
 from typing import Any
 
 import pytest
@@ -17,20 +16,22 @@ from drvar.games.tactical.melee import band_of
 from drvar.games.tactical.melee_odds import band_cases
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
-from drvar.kernel.chance import Roll, outcomes
-from drvar.kernel.flow import Choose, Question
+from drvar.kernel.flow import Choose
+from drvar.kernel.options import Option
 from drvar.kernel.rule import total
+from tactical.plain import Plain, of_type, set_out
+from tactical.throws import counted, ends, ends_of
 
 START, HEX, SIDE = "10.05", "10.06", "11.07"
 EXTRA = [
-    {"id": "g-four", "side": "german", "type": "infantry", "vf": 4},
-    {"id": "g-two", "side": "german", "type": "infantry", "vf": 2},
-    {"id": "g-eight", "side": "german", "type": "infantry", "vf": 8},
-    {"id": "y-four", "side": "partisan", "type": "infantry", "vf": 4},
-    {"id": "y-three", "side": "partisan", "type": "infantry", "vf": 3},
-    {"id": "y-one", "side": "partisan", "type": "infantry", "vf": 1},
-    {"id": "y-tank", "side": "partisan", "type": "tank", "vf": 2},
+    *of_type("infantry", {"g-four": 4, "g-two": 2, "g-eight": 8}),
+    *of_type("infantry", {"y-four": 4, "y-three": 3, "y-one": 1}),
+    *of_type("tank", {"y-tank": 2}),
 ]
+scene = Plain[Tactical](
+    GAME, {"counters": EXTRA}, pa={"german": 5, "partisan": 5}, events=None
+).scene
+march = partial(set_out, March)
 SCENES: dict[str, tuple[dict[str, str], tuple[str, ...], dict[str, Any]]] = {
     "even": ({}, ("g-four",), {"y-four": {}}),
     "stronger": ({}, ("g-eight",), {"y-three": {}, "y-one": {}}),
@@ -47,44 +48,16 @@ SCENES: dict[str, tuple[dict[str, str], tuple[str, ...], dict[str, Any]]] = {
 }
 
 
-@cache
-def rules() -> Any:
-    """One plain for all options: none of those used here changes the ground."""
-    g = GAME.blank()
-    GAME.place(g, {"ground": "clear", "counters": EXTRA, "units": {}})
-    return g.rules
-
-
-def scene(
-    units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any
-) -> Tactical:
-    g = Tactical(options=GAME.chosen(options or {}), rules=copy(rules()))
-    g.rules.options = g.options
-    g.turn, g.phase = 2, "activation"
-    missions = {"M1": {"kind": "tito", "hex": "20.12"}}
-    GAME.place(g, {"units": units, "missions": missions})
-    for name, value in fields.items():
-        setattr(g, name, value)
-    return g
-
-
-def march(g: Tactical, action: str, *members: str) -> Question | None:
-    side = g.rules.counters[members[0]].side
-    about: dict[str, Any] = {"side": side, "action": action, "members": members}
-    g.stack.append(March(hex=START, origin=START, **about))
-    return flow.settle(g)
-
-
 def built(name: str) -> Tactical:
     """A group about to step into an enemy hex."""
     options, ours, theirs = SCENES[name]
     units = {unit: {"hex": HEX, **bears} for unit, bears in theirs.items()}
-    g = scene(units | dict.fromkeys(ours, START), options, pa={"german": 5, "partisan": 5})
-    march(g, "assault", *ours)
+    g = scene(units | dict.fromkeys(ours, START), options)
+    march(g, *ours, action="assault")
     return g
 
 
-def choose(g: Tactical, asked: Choose) -> Any:
+def by_policy(g: Tactical, asked: Choose) -> Option:
     """What the stated policy answers: written anew here, from its words."""
     if asked.prompt == "reaction":
         return ("hold",)
@@ -93,40 +66,22 @@ def choose(g: Tactical, asked: Choose) -> Any:
     return asked.options[0]
 
 
-def played_out(g: Tactical, asked: Question | None) -> dict[tuple[Any, ...], Fraction]:
-    """Answer every die by each of its faces; how the boards look when nothing more is asked."""
-    while isinstance(asked, Choose):
-        asked = flow.answer(g, asked, choose(g, asked))
-    if asked is None:
-        board = tuple(sorted(g.german.items())), tuple(sorted(g.partisan.items()))
-        return {(*board, tuple(sorted(g.vf.items())), frozenset(g.pinned)): Fraction(1)}
-    assert isinstance(asked, Roll)
-    found: dict[tuple[Any, ...], Fraction] = {}
-    for dice, share in outcomes(asked):
-        tried = g.copy()
-        for board, chance in played_out(tried, flow.answer(tried, asked, dice)).items():
-            found[board] = found.get(board, Fraction(0)) + share * chance
-    return found
-
-
-def reading(before: Tactical, side: str, board: tuple[Any, ...]) -> str:
+def reading(before: Tactical, side: str, after: Tactical) -> str:
     """What a board means for the assaulter: written anew from the words of the results."""
-    german, partisan, vf, pinned = dict(board[0]), dict(board[1]), dict(board[2]), board[3]
-    mine, theirs = (german, partisan) if side == "german" else (partisan, german)
     ours = [u for stack in before.units(side).values() for u in stack]
     foes = [u for stack in before.enemies(side).values() for u in stack]
-    lost = [sum(before.vf[u] - vf.get(u, 0) for u in units) for units in (ours, foes)]
-    if not mine:
-        return "eliminated"
-    if not theirs:
-        return "enemy-eliminated"
-    if HEX in mine:
-        return "enemy-beaten" if lost[1] else "enemy-driven-off"
+    lost = [sum(before.vf[u] - after.vf.get(u, 0) for u in units) for units in (ours, foes)]
+    if not after.units(side):
+        return "melee-eliminated"
+    if not after.enemies(side):
+        return "melee-enemy-eliminated"
+    if HEX in after.units(side):
+        return "melee-enemy-beaten" if lost[1] else "melee-enemy-driven-off"
     if lost[0]:
-        return "beaten-back"
-    if any(unit in pinned for unit in ours):
-        return "driven-back"
-    return "enemy-weakened" if lost[1] else "back"
+        return "melee-beaten-back"
+    if any(unit in after.pinned for unit in ours):
+        return "melee-driven-back"
+    return "melee-enemy-weakened" if lost[1] else "melee-back"
 
 
 @pytest.mark.parametrize("name", [name for name in SCENES if "a tank" not in name])
@@ -137,12 +92,8 @@ def test_the_odds_of_a_step_are_what_every_throw_does(name: str) -> None:
     assert odds is not None
     assert sum(odds.chances.values()) == 1
     assert odds.policy == "all-fight"
-    found: dict[str, Fraction] = {}
-    tried = g.copy()
-    for board, chance in played_out(tried, flow.resume(tried, ("step", HEX))).items():
-        word = f"melee-{reading(g, side, board)}"
-        found[word] = found.get(word, Fraction(0)) + chance
-    assert dict(odds.chances) == found
+    found = ends_of(g, ("step", HEX), by_policy)
+    assert dict(odds.chances) == counted(found, lambda end: reading(g, side, end))
 
 
 def test_a_tank_may_break_down_before_it_fights() -> None:
@@ -153,8 +104,8 @@ def test_a_tank_may_break_down_before_it_fights() -> None:
     tried = g.copy()
     asked = flow.resume(tried, ("step", HEX))
     assert asked is not None
-    found = played_out(tried, flow.answer(tried, asked, (2,)))
-    gone = sum(p for board, p in found.items() if not dict(board[1]))
+    found = ends(tried, flow.answer(tried, asked, (2,)), by_policy)
+    gone = sum(chance for end, chance in found if not end.partisan)
     assert odds.chances["melee-eliminated"] == Fraction(5, 6) * gone
     assert sum(odds.chances.values()) == 1
 
@@ -169,8 +120,8 @@ def test_who_fights_beside_a_tank_fights_on_without_it() -> None:
         tried = g.copy()
         asked = flow.resume(tried, ("step", HEX))
         assert asked is not None
-        found = played_out(tried, flow.answer(tried, asked, (die,)))
-        parts.append(sum(p for board, p in found.items() if not dict(board[0])))
+        found = ends(tried, flow.answer(tried, asked, (die,)), by_policy)
+        parts.append(sum(chance for end, chance in found if not end.german))
     assert odds.chances["melee-enemy-eliminated"] == sum(parts) / 6
 
 
@@ -204,8 +155,8 @@ def test_the_modifiers_add_up_to_the_lead() -> None:
 @pytest.mark.parametrize("value", ["assaulter", "active"])
 def test_the_odds_of_an_opportunity_assault(value: str) -> None:
     units = {"g-four": START, "y-four": SIDE, "y-one": SIDE}
-    g = scene(units, {"goes_back": value}, pa={"german": 5, "partisan": 5})
-    asked = march(g, "movement", "g-four")
+    g = scene(units, {"goes_back": value})
+    asked = march(g, "g-four")
     assert asked is not None
     asked = flow.answer(g, asked, ("step", HEX))
     assert isinstance(asked, Choose)
@@ -226,8 +177,8 @@ def test_the_odds_of_an_opportunity_assault(value: str) -> None:
 
 
 def test_nothing_is_told_where_there_is_no_melee_ahead() -> None:
-    g = scene({"g-four": START, "y-four": "10.07"}, pa={"german": 5, "partisan": 5})
-    march(g, "assault", "g-four")
+    g = scene({"g-four": START, "y-four": "10.07"})
+    march(g, "g-four", action="assault")
     assert odds_of(g, ("step", HEX)) is None  # no enemy there yet
     assert odds_of(g, ("stop",)) is None
     assert odds_of(g, ("step", "15.05")) is None
@@ -236,7 +187,7 @@ def test_nothing_is_told_where_there_is_no_melee_ahead() -> None:
     walk.stack[-1].left = 0  # type: ignore[attr-defined]
     assert odds_of(walk, ("step", HEX)) is None  # too far
     far = scene({"y-four": SIDE}, commands={"c-rybka": START}, pa={"german": 1, "partisan": 1})
-    asked = march(far, "movement", "c-rybka")
+    asked = march(far, "c-rybka")
     assert asked is not None
     flow.answer(far, asked, ("step", HEX))
     assert odds_of(far, ("charge", SIDE)) is None  # a lone Command is no enemy to fight

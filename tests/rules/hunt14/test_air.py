@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-from functools import cache
 from typing import Any
 
 import pytest
@@ -14,30 +12,20 @@ from drvar.games.hunt14.state import Field
 from drvar.games.tactical.aircraft import finds_target, may_use, scheduled_air
 from drvar.kernel import flow
 from drvar.kernel.chance import Dice, Roll
-from drvar.kernel.flow import Choose, IllegalChoice, Question
+from drvar.kernel.flow import Choose, IllegalChoice
+from tactical.plain import Plain, play, told
 
 CLEAR, NORTH, TOWN, FAR, EDGE = "10.06", "10.05", "11.06", "20.12", "01.05"
 AIR = {1: ("ju87-1", "ju87-2"), 3: ("ju87-3", "cr42-1"), 5: ("ju87-4",), 6: ("cr42-2",)}
 FACES = range(1, 7)
-
-
-@cache
-def rules() -> Any:
-    g = GAME.blank()
-    GAME.place(g, {"ground": "clear", "terrain": {TOWN: "town"}, "units": {}})
-    return g.rules
+TITO = {"M1": {"kind": "tito", "hex": "01.01"}}
+PLAIN = Plain[Field](GAME, {"terrain": {TOWN: "town"}}, turn=3, missions=TITO)
 
 
 def scene(units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any) -> Field:
     """A plain with a town; Tito is far away."""
-    g = Field(options=GAME.chosen(options or {}), rules=copy(rules()))
-    g.rules.options = g.rules.options | g.options
-    g.turn, g.phase, g.events = fields.pop("turn", 3), "activation", []
-    missions = {"M1": {"kind": "tito", "hex": "01.01"}}
-    GAME.place(g, {"units": units, "commands": {}, "missions": missions})
-    g.air = scheduled_air(g)
-    for name, value in fields.items():
-        setattr(g, name, value)
+    g = PLAIN.scene(units, options, **fields)
+    g.air = fields.get("air", scheduled_air(g))
     return g
 
 
@@ -46,17 +34,6 @@ def flight(g: Field, plane: str = "ju87-3") -> Choose:
     asked = flow.settle(g)
     assert isinstance(asked, Choose)
     return asked
-
-
-def play(g: Field, asked: Question | None, *answers: Any) -> Question | None:
-    for value in answers:
-        assert asked is not None
-        asked = flow.answer(g, asked, value)
-    return asked
-
-
-def told(g: Field, kind: str) -> list[dict[str, Any]]:
-    return [dict(event.args) for event in g.events or [] if event.kind == kind]
 
 
 # ---------------------------------------------------------------------- which there are

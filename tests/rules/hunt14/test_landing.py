@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
 import pytest
@@ -17,9 +15,9 @@ from drvar.games.tactical.landing import drift
 from drvar.games.tactical.landing_odds import landing_hexes
 from drvar.games.tactical.melee import MELEE_DICE
 from drvar.kernel import flow
-from drvar.kernel.chance import Roll, outcomes
-from drvar.kernel.flow import Choose, Question
 from drvar.kernel.rule import Broken
+from tactical.plain import Plain, asked, choose, may, throw, told
+from tactical.throws import counted, ends
 
 FIRST = ["g-para1", "g-para2", "g-para3", "g-mg", "g-mortar", "g-gun", "g-engineers"]
 SECOND = ["g-res1", "g-res2"]
@@ -27,26 +25,16 @@ EDGE, WOOD, TOWN, LOUD, FREE = "01.05", "05.04", "11.05", "15.10", "09.08"
 BESIDE = "15.09"
 """North of LOUD, where partisans stand; the town and the wood are where the tests want them."""
 FACES = range(1, 7)
-
-
-@cache
-def rules() -> Any:
-    """One plain for all options: none of those used here changes the ground."""
-    g = GAME.blank()
-    GAME.place(g, {"ground": "clear", "terrain": {WOOD: "wood", TOWN: "town"}, "units": {}})
-    return g.rules
+MISSIONS = {"M1": {"kind": "tito", "hex": "20.12"}, "M2": {"kind": "us", "hex": "10.04"}}
+PLAIN = Plain[Field](
+    GAME, {"terrain": {WOOD: "wood", TOWN: "town"}}, phase="landing", missions=MISSIONS
+)
 
 
 def blank(turn: int = 1, units: dict[str, Any] | None = None, **options: str) -> Field:
     """The Germans of a turn are due; these units are on the map already."""
-    g = Field(options=GAME.chosen(options), rules=copy(rules()))
-    g.rules.options = g.rules.options | g.options
-    g.turn, g.phase, g.events = turn, "landing", []
-    missions = {"M1": {"kind": "tito", "hex": "20.12"}, "M2": {"kind": "us", "hex": "10.04"}}
-    GAME.place(g, {"units": units or {}, "commands": {}, "missions": missions})
     wave = [*FIRST, "c-rybka"] if turn == 1 else SECOND
-    g.due = dict.fromkeys(wave, turn)
-    return g
+    return PLAIN.scene(units or {}, options, turn=turn, due=dict.fromkeys(wave, turn))
 
 
 def landing(turn: int = 1, units: dict[str, Any] | None = None, **options: str) -> Field:
@@ -55,38 +43,12 @@ def landing(turn: int = 1, units: dict[str, Any] | None = None, **options: str) 
     return g
 
 
-def asked(g: Field) -> Choose:
-    question = flow.settle(g)
-    assert isinstance(question, Choose), question
-    return question
-
-
-def choose(g: Field, *option: str) -> None:
-    flow.answer(g, asked(g), option)
-
-
-def throw(g: Field, *dice: int, label: str = "") -> None:
-    question = flow.settle(g)
-    assert isinstance(question, Roll), question
-    if label:
-        assert question.groups[0].label == label
-    flow.answer(g, question, dice)
-
-
 def assign(g: Field, *pairs: tuple[str, str]) -> None:
     for unit, hex_ in pairs:
         if asked(g).prompt == "land":
             choose(g, "land", unit)
         assert asked(g).args == {"unit": unit}
         choose(g, "at", hex_)
-
-
-def told(g: Field, kind: str) -> list[dict[str, Any]]:
-    return [dict(event.args) for event in g.events or [] if event.kind == kind]
-
-
-def may(g: Field, *option: str) -> Broken | None:
-    return flow.why_not(g, asked(g).seat, option)
 
 
 def come_down(g: Field, *pairs: tuple[str, str], carrier: str = "") -> None:
@@ -456,19 +418,10 @@ def test_the_frames_show_what_everybody_sees() -> None:
 # ---------------------------------------------------------------------- odds
 
 
-def brute(g: Field, question: Question | None) -> dict[str, Fraction]:
-    """Answer every die by each of its faces, every choice by the stated policy."""
-    while isinstance(question, Choose):
-        question = flow.answer(g, question, question.options[0])
-    if question is None:
-        return {reading(g): Fraction(1)}
-    assert isinstance(question, Roll)
-    found: dict[str, Fraction] = {}
-    for dice, share in outcomes(question):
-        tried = g.copy()
-        for how, chance in brute(tried, flow.resume(tried, dice)).items():
-            found[how] = found.get(how, Fraction(0)) + share * chance
-    return found
+def brute(g: Field) -> dict[str, Fraction]:
+    """Every throw, with every choice by the stated policy."""
+    found = ends(g, flow.settle(g), lambda _g, asked: asked.options[0])
+    return counted(found, reading)
 
 
 def reading(g: Field) -> str:
@@ -500,7 +453,7 @@ def test_the_odds_of_a_hex_are_what_every_throw_does(unit: str, target: str) -> 
     jump = Landing(plan=((unit, target),))
     jump.at = "drop"
     g.stack[:] = [jump]
-    assert dict(odds.chances) == brute(g, flow.settle(g))
+    assert dict(odds.chances) == brute(g)
 
 
 def test_off_the_map_a_unit_lands_on_its_hex_or_by_option_is_lost() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from copy import copy
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -25,54 +24,28 @@ from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, IllegalChoice, Question
 from drvar.kernel.rule import total
+from tactical.plain import Plain, of_type, play, told, where
 
 CAME, HEX, BEHIND, FAR = "10.05", "10.06", "10.07", "18.11"
 AROUND = ("10.05", "11.06", "11.07", "10.07", "09.07", "09.06")
 TOWN, HILL, WOOD, SLOPE = "14.06", "15.06", "16.06", "17.06"
 EXTRA = [
-    {"id": "g-four", "side": "german", "type": "paratroop", "vf": 4},
-    {"id": "g-three", "side": "german", "type": "paratroop", "vf": 3},
-    {"id": "g-two", "side": "german", "type": "infantry", "vf": 2},
-    {"id": "g-one", "side": "german", "type": "infantry", "vf": 1},
-    {"id": "g-eight", "side": "german", "type": "infantry", "vf": 8},
-    {"id": "g-mg1", "side": "german", "type": "mg", "vf": 1, "weapons": ["mg"]},
-    {"id": "g-at", "side": "german", "type": "sapper", "vf": 1, "weapons": ["at"]},
-    {"id": "g-gun1", "side": "german", "type": "artillery", "vf": 1, "weapons": ["light-gun"]},
-    {"id": "g-heavy", "side": "german", "type": "artillery", "vf": 1, "weapons": ["heavy-gun"]},
-    {"id": "y-four", "side": "partisan", "type": "infantry", "vf": 4},
-    {"id": "y-three", "side": "partisan", "type": "infantry", "vf": 3},
-    {"id": "y-two", "side": "partisan", "type": "infantry", "vf": 2},
-    {"id": "y-one", "side": "partisan", "type": "infantry", "vf": 1},
-    {"id": "y-eight", "side": "partisan", "type": "infantry", "vf": 8},
-    {"id": "y-gun", "side": "partisan", "type": "artillery", "vf": 2},
-    {"id": "y-tank", "side": "partisan", "type": "vehicle", "vf": 3, "damage": 2},
+    *of_type("paratroop", {"g-four": 4, "g-three": 3}),
+    *of_type("infantry", {"g-two": 2, "g-one": 1, "g-eight": 8}),
+    *of_type("infantry", {"y-four": 4, "y-three": 3, "y-two": 2, "y-one": 1, "y-eight": 8}),
+    *of_type("mg", {"g-mg1": 1}, weapons=["mg"]),
+    *of_type("sapper", {"g-at": 1}, weapons=["at"]),
+    *of_type("artillery", {"g-gun1": 1}, weapons=["light-gun"]),
+    *of_type("artillery", {"g-heavy": 1}, weapons=["heavy-gun"]),
+    *of_type("artillery", {"y-gun": 2}),
+    *of_type("vehicle", {"y-tank": 3}, damage=2),
 ]
+TERRAIN = {TOWN: "town", HILL: "hill", WOOD: "wood", SLOPE: "slope"}
+scene = Plain[Field](GAME, {"terrain": TERRAIN, "counters": EXTRA}).scene
 FACES = range(1, 7)
 PASS, FAIL = 1, 6
 MINOR, MAJOR = (3, 2), (5, 2)
 """Dice by which the first of two sides of four wins: 7 to 6 and 9 to 6."""
-
-
-@cache
-def rules() -> Any:
-    """One plain for all options: none of those used here changes the ground."""
-    g = GAME.blank()
-    ground = {TOWN: "town", HILL: "hill", WOOD: "wood", SLOPE: "slope"}
-    place = {"ground": "clear", "terrain": ground, "counters": EXTRA, "units": {}}
-    GAME.place(g, place)
-    return g.rules
-
-
-def scene(units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any) -> Field:
-    """Units in a plain, each with its hex, or with what else it bears; top units first."""
-    g = Field(options=GAME.chosen(options or {}), rules=copy(rules()))
-    g.rules.options = g.rules.options | g.options
-    g.turn, g.phase, g.events = 2, "activation", []
-    missions = {"M1": {"kind": "tito", "hex": "20.12"}}
-    GAME.place(g, {"units": units, "commands": {}, "missions": missions})
-    for name, value in fields.items():
-        setattr(g, name, value)
-    return g
 
 
 def melee(g: Field, *units: str, **fields: Any) -> Question | None:
@@ -83,14 +56,6 @@ def melee(g: Field, *units: str, **fields: Any) -> Question | None:
         told["came"] = ""
     g.stack.append(Melee(**(told | {"start": told["came"]} | fields)))
     return flow.settle(g)
-
-
-def play(g: Field, asked: Question | None, *answers: Any) -> Question | None:
-    """Answer one question after another."""
-    for value in answers:
-        assert asked is not None
-        asked = flow.answer(g, asked, value)
-    return asked
 
 
 def to_end(g: Field, asked: Question | None, die: int) -> None:
@@ -105,14 +70,6 @@ def to_end(g: Field, asked: Question | None, die: int) -> None:
 def even(options: dict[str, str] | None = None, **fields: Any) -> Field:
     """Four Germans have entered the hex of four partisans."""
     return scene({"g-four": HEX, "y-four": HEX}, options, **fields)
-
-
-def where(g: Field, unit: str) -> str:
-    return g.hex_of(unit) if unit in g.vf else "gone"
-
-
-def told(g: Field, kind: str) -> list[dict[str, Any]]:
-    return [dict(event.args) for event in g.events or [] if event.kind == kind]
 
 
 def frame(g: Field) -> Melee:

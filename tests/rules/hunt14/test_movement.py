@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
-from functools import cache
-from typing import Any
+from functools import partial
 
 import pytest
 
@@ -16,76 +14,31 @@ from drvar.games.tactical.edition import Deed
 from drvar.games.tactical.melee import MELEE_DICE
 from drvar.games.tactical.movement import allowance
 from drvar.kernel import flow
-from drvar.kernel.flow import Choose, IllegalChoice, Question
+from drvar.kernel.flow import Choose, Question
+from tactical.plain import Plain, of_type, play, refused, set_out
 
 START, HEX, NEXT, FAR, LAST = "10.05", "10.06", "10.07", "10.08", "10.09"
 """Five hexes in a line to the south."""
 WOOD, WET, ROAD, TOWN = "14.06", "16.06", "14.09", "18.06"
 EDGE = "05.01"
 EXTRA = [
-    {"id": "g-four", "side": "german", "type": "paratroop", "vf": 4},
-    {"id": "g-three", "side": "german", "type": "paratroop", "vf": 3},
-    {"id": "g-one", "side": "german", "type": "infantry", "vf": 1},
-    {"id": "g-more", "side": "german", "type": "infantry", "vf": 4},
-    {"id": "g-most", "side": "german", "type": "infantry", "vf": 4},
-    {"id": "g-heavy", "side": "german", "type": "artillery", "vf": 1, "weapons": ["heavy-gun"]},
-    {"id": "g-tank", "side": "german", "type": "vehicle", "vf": 2, "damage": 2},
-    {"id": "y-three", "side": "partisan", "type": "infantry", "vf": 3},
-    {"id": "y-one", "side": "partisan", "type": "infantry", "vf": 1},
-    {"id": "y-tank", "side": "partisan", "type": "vehicle", "vf": 2, "damage": 2},
+    *of_type("paratroop", {"g-four": 4, "g-three": 3}),
+    *of_type("infantry", {"g-one": 1, "g-more": 4, "g-most": 4, "y-three": 3, "y-one": 1}),
+    *of_type("artillery", {"g-heavy": 1}, weapons=["heavy-gun"]),
+    *of_type("vehicle", {"g-tank": 2, "y-tank": 2}, damage=2),
 ]
-
-
-@cache
-def rules() -> Any:
-    """A plain with a wood, a wood in water, a wood on a road, and a town."""
-    g = GAME.blank()
-    ground = {WOOD: "wood", "14.07": "wood", WET: "wood", ROAD: "wood", TOWN: "town"}
-    place = {"ground": "clear", "terrain": ground, "stream_hexes": [WET, "16.09"]}
-    GAME.place(g, {**place, "roads": ["14.08|14.09"], "counters": EXTRA, "units": {}})
-    return g.rules
-
-
-def scene(units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any) -> Field:
-    """Units with their hexes, told from the top down; nobody can pay for a reaction."""
-    g = Field(options=GAME.chosen(options or {}), rules=copy(rules()))
-    g.rules.options = g.rules.options | g.options
-    g.turn, g.phase, g.events = 2, "activation", []
-    missions = {"M1": {"kind": "tito", "hex": "20.12"}}
-    GAME.place(g, {"units": units, "commands": {}, "missions": missions})
-    g.pa = {"german": 0, "partisan": 0}
-    for name, value in fields.items():
-        setattr(g, name, value)
-    return g
-
-
-def march(g: Field, *members: str, action: str = "movement", **fields: Any) -> Question | None:
-    """Set a group out; the first question."""
-    side = g.rules.counters[members[0]].side
-    at = g.hex_of(members[0])
-    about: dict[str, Any] = {"side": side, "action": action, "members": members}
-    g.stack.append(March(**(about | {"hex": at, "origin": at} | fields)))
-    return flow.settle(g)
-
-
-def play(g: Field, asked: Question | None, *answers: Any) -> Question | None:
-    for value in answers:
-        assert asked is not None, value
-        asked = flow.answer(g, asked, value)
-    return asked
+GROUND = {
+    "terrain": {WOOD: "wood", "14.07": "wood", WET: "wood", ROAD: "wood", TOWN: "town"},
+    "stream_hexes": [WET, "16.09"],
+    "roads": ["14.08|14.09"],
+    "counters": EXTRA,
+}
+scene = Plain[Field](GAME, GROUND, pa={"german": 0, "partisan": 0}).scene
+march = partial(set_out, March)
 
 
 def go(g: Field, asked: Question | None, *hexes: str) -> Question | None:
     return play(g, asked, *[("step", hex_) for hex_ in hexes])
-
-
-def refused(g: Field, asked: Question | None, *option: str) -> str:
-    """Why an answer is refused: the paragraph and the reason."""
-    assert isinstance(asked, Choose)
-    assert option not in asked.options
-    with pytest.raises(IllegalChoice) as caught:
-        flow.answer(g, asked, option)
-    return f"{caught.value.reason.rule} {caught.value.reason.words}"
 
 
 def hexes(asked: Question | None) -> set[str]:
@@ -401,21 +354,12 @@ def test_a_full_hex_is_entered_only_with_a_way_on_for_everybody() -> None:
     assert refused(g, asked, "step", HEX) == "HUNT14-10c no-room"
     assert NEXT in hexes(go(g, go(g, asked, "11.06"), "11.07"))
     around = dict.fromkeys([START, "11.06", "11.07", NEXT, "09.07", "09.06"], "wood")
-    g = scene({"g-one": START, **CROWD})
-    g.rules = copy(rules_with(tuple(around.items())))
-    g.rules.options = rules().options | g.options
+    woods = Plain[Field](GAME, {"terrain": around, "counters": EXTRA})
+    g = woods.scene({"g-one": START, **CROWD}, pa={"german": 0, "partisan": 0})
     asked = march(g, "g-one", left=2)
     assert refused(g, asked, "step", HEX) == "HUNT14-10c no-room"
     g.stack.clear()
     assert HEX in hexes(march(g, "g-one", left=3))
-
-
-@cache
-def rules_with(terrain: tuple[tuple[str, str], ...]) -> Any:
-    g = GAME.blank()
-    place = {"ground": "clear", "terrain": dict(terrain), "counters": EXTRA, "units": {}}
-    GAME.place(g, place)
-    return g.rules
 
 
 @pytest.mark.proves("HUNT14-10c", "HUNT14-7g")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -18,9 +16,10 @@ from drvar.games.hunt14.state import Field
 from drvar.games.tactical.melee import MELEE_DICE
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
-from drvar.kernel.flow import Choose, IllegalChoice, Question
+from drvar.kernel.flow import Choose, Question
 from drvar.kernel.rule import total
 from drvar.kernel.view import look
+from tactical.plain import Plain, of_type, play, refused, set_out
 
 START, HEX, NEXT = "10.05", "10.06", "10.07"
 SIDE, OTHER_SIDE, APART = "11.07", "09.07", "12.07"
@@ -28,59 +27,24 @@ SIDE, OTHER_SIDE, APART = "11.07", "09.07", "12.07"
 TOWN = "14.06"
 HOLD = ("hold",)
 EXTRA = [
-    {"id": "g-four", "side": "german", "type": "paratroop", "vf": 4},
-    {"id": "g-three", "side": "german", "type": "paratroop", "vf": 3},
-    {"id": "g-one", "side": "german", "type": "infantry", "vf": 1},
-    {"id": "g-more", "side": "german", "type": "infantry", "vf": 4},
-    {"id": "g-heavy", "side": "german", "type": "artillery", "vf": 1, "weapons": ["heavy-gun"]},
-    {"id": "g-tank", "side": "german", "type": "vehicle", "vf": 2, "damage": 2},
-    {"id": "y-four", "side": "partisan", "type": "infantry", "vf": 4},
-    {"id": "y-three", "side": "partisan", "type": "infantry", "vf": 3},
-    {"id": "y-two", "side": "partisan", "type": "infantry", "vf": 2},
-    {"id": "y-one", "side": "partisan", "type": "infantry", "vf": 1},
-    {"id": "y-gun", "side": "partisan", "type": "artillery", "vf": 4},
-    {"id": "y-tank", "side": "partisan", "type": "vehicle", "vf": 2, "damage": 2},
+    *of_type("paratroop", {"g-four": 4, "g-three": 3}),
+    *of_type("infantry", {"g-one": 1, "g-more": 4}),
+    *of_type("infantry", {"y-four": 4, "y-three": 3, "y-two": 2, "y-one": 1}),
+    *of_type("artillery", {"g-heavy": 1}, weapons=["heavy-gun"]),
+    *of_type("vehicle", {"g-tank": 2, "y-tank": 2}, damage=2),
+    *of_type("artillery", {"y-gun": 4}),
 ]
+scene = Plain[Field](
+    GAME, {"terrain": {TOWN: "town"}, "counters": EXTRA}, pa={"german": 9, "partisan": 9}
+).scene
 HIT, MORAL, MISS = (6,), (4,), (1,)
 """What the guns of the partisans do to four Germans two hexes off."""
 PASS, FAIL = (1,), (6,)
 
 
-@cache
-def rules() -> Any:
-    """A plain with a town; the options used here do not change the ground."""
-    g = GAME.blank()
-    place = {"ground": "clear", "terrain": {TOWN: "town"}, "counters": EXTRA, "units": {}}
-    GAME.place(g, place)
-    return g.rules
-
-
-def scene(units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any) -> Field:
-    g = Field(options=GAME.chosen(options or {}), rules=copy(rules()))
-    g.rules.options = g.rules.options | g.options
-    g.turn, g.phase, g.events = 2, "activation", []
-    missions = {"M1": {"kind": "tito", "hex": "20.12"}}
-    GAME.place(g, {"units": units, "commands": {}, "missions": missions})
-    g.pa = {"german": 9, "partisan": 9}
-    for name, value in fields.items():
-        setattr(g, name, value)
-    return g
-
-
 def march(g: Field, *members: str, to: str = HEX, **fields: Any) -> Question | None:
     """Move one step; the first question after it."""
-    side = g.rules.counters[members[0]].side
-    g.active, at = side, g.hex_of(members[0])
-    about: dict[str, Any] = {"side": side, "action": "movement", "members": members}
-    g.stack.append(March(**(about | {"hex": at, "origin": at} | fields)))
-    return play(g, flow.settle(g), ("step", to))
-
-
-def play(g: Field, asked: Question | None, *answers: Any) -> Question | None:
-    for value in answers:
-        assert asked is not None, value
-        asked = flow.answer(g, asked, value)
-    return asked
+    return play(g, set_out(March, g, *members, **fields), ("step", to))
 
 
 def offered(asked: Question | None, verb: str = "") -> set[str]:
@@ -89,13 +53,6 @@ def offered(asked: Question | None, verb: str = "") -> set[str]:
         return set()
     assert asked.options[0] == HOLD
     return {str(o[1]) for o in asked.options[1:] if verb in ("", o[0])}
-
-
-def refused(g: Field, asked: Question | None, *option: str) -> str:
-    assert isinstance(asked, Choose)
-    with pytest.raises(IllegalChoice) as caught:
-        flow.answer(g, asked, option)
-    return f"{caught.value.reason.rule} {caught.value.reason.words}"
 
 
 def prompt(asked: Question | None) -> str:
