@@ -106,10 +106,11 @@ def may(g: Tactical, *option: str) -> Broken | None:
 
 
 def throw(g: Tactical, *dice: int, label: str = "") -> None:
-    """Dice are thrown now: for what the label says."""
+    """Dice are thrown now: for nothing else than what the label says."""
     question = flow.settle(g)
     assert isinstance(question, Roll), question
-    assert label in ("", question.groups[0].label)
+    if label:
+        assert question.groups == ((len(dice), 6, label, 1),)
     flow.answer(g, question, dice)
 
 
