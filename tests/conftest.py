@@ -15,7 +15,9 @@ import pytest
 
 from drvar.lab import mutate, proof
 
-pytest.register_assert_rewrite("tactical", "tables")  # what chapters share asserts as well
+pytest.register_assert_rewrite(
+    "sheets", "tactical", "tables"
+)  # what chapters share asserts as well
 
 STUBBED = os.environ.get(mutate.STUB, "")
 FUNCTIONS = proof.rules_functions()
