@@ -15,9 +15,8 @@ import pytest
 
 from drvar.lab import mutate, proof
 
-pytest.register_assert_rewrite(
-    "sheets", "tactical", "tables"
-)  # what chapters share asserts as well
+# What chapters share asserts as well.
+pytest.register_assert_rewrite("sheets", "tables", "tactical")
 
 STUBBED = os.environ.get(mutate.STUB, "")
 FUNCTIONS = proof.rules_functions()

@@ -15,9 +15,9 @@ from drvar.games.tactical.reaction import Window
 from drvar.games.tactical.state import RADIO_ID, Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
-from drvar.kernel.flow import Choose, IllegalChoice, Question
+from drvar.kernel.flow import Choose, Question
 from drvar.kernel.rule import total
-from tactical.plain import Plain, of_type, play, set_out
+from tactical.plain import Plain, kinds, of_type, play, refused, set_out, told
 
 START, HEX, NEXT = "10.05", "10.06", "10.07"
 SIDE, TOWN = "11.07", "14.06"
@@ -54,8 +54,7 @@ def test_only_units_beside_the_hex_are_offered() -> None:
     asked = march(g, "g-four")
     assert isinstance(asked, Choose)
     assert [o for o in asked.options if o[0] == "charge"] == [("charge", SIDE)]
-    with pytest.raises(IllegalChoice, match=r"not-next .HUNT-12.2a."):
-        flow.answer(g, asked, ("charge", "12.07"))
+    assert refused(g, asked, "charge", "12.07") == "HUNT-12.2a not-next"
 
 
 @pytest.mark.proves("HUNT-13.5.1a", "HUNT-13.6.3a")
@@ -113,7 +112,7 @@ def test_on_a_tie_the_reacting_side_goes_back_and_the_mover_goes_on() -> None:
     assert g.attacks == {"y-four": 1, "g-four": 1}
     assert isinstance(asked, Choose)  # the window is open again
     asked = play(g, asked, ("hold",))
-    assert (g.events[-1].kind, g.events[-1].args["side"]) == ("let_pass", "partisan")
+    assert (kinds(g)[-1], told(g, "let_pass")[-1]["side"]) == ("let_pass", "partisan")
     assert isinstance(asked, Choose)
     assert (asked.prompt, asked.args["left"]) == ("step", 3)
 
@@ -186,7 +185,7 @@ def test_by_option_the_active_side_goes_back(options: dict[str, str], home: str)
 def test_by_option_a_mover_from_off_the_map_goes_back_there() -> None:
     units = {"g-four": {"box": "10.01"}, "y-four": "10.02"}
     g = scene(units, {"goes_back": "active"})
-    about = {"hex": "", "origin": "10.01", "box": True, "to": "10.01"}
+    about: dict[str, Any] = {"hex": "", "origin": "10.01", "box": True, "to": "10.01"}
     assert play(g, march(g, "g-four", **about), ("charge", "10.02"), (2, 2)) is None
     assert (g.german_waiting, g.hex_of("y-four")) == ({"10.01": ("g-four",)}, "10.01")
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import partial
-from typing import Any
 
 import pytest
 
@@ -20,43 +18,26 @@ from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose
 from drvar.kernel.options import Option
-from drvar.kernel.rule import total
-from tactical.plain import Plain, of_type, set_out
+from tactical.melees import HEX, INFANTRY, SCENES, Assaults
+from tactical.plain import Plain, of_type
 from tactical.throws import counted, ends_of
 
-START, HEX, SIDE = "10.05", "10.06", "11.07"
-EXTRA = [
-    *of_type("infantry", {"g-four": 4, "g-two": 2, "g-eight": 8}),
-    *of_type("infantry", {"y-four": 4, "y-three": 3, "y-one": 1}),
-    *of_type("vehicle", {"y-tank": 2}, damage=1),
-]
-scene = Plain[Field](
-    GAME, {"counters": EXTRA}, pa={"german": 5, "partisan": 5}, events=None
-).scene
-march = partial(set_out, March)
-SCENES: dict[str, tuple[dict[str, str], tuple[str, ...], dict[str, Any]]] = {
-    "even": ({}, ("g-four",), {"y-four": {}}),
-    "stronger": ({}, ("g-eight",), {"y-three": {}, "y-one": {}}),
-    "weaker": ({}, ("g-two",), {"y-four": {}, "y-three": {}}),
+PLAIN = Plain[Field](
+    GAME,
+    {"counters": [*INFANTRY, *of_type("vehicle", {"y-tank": 2}, damage=1)]},
+    pa={"german": 5, "partisan": 5},
+    events=None,
+)
+ASSAULTS = Assaults(PLAIN, March, odds_of)
+TRIED = SCENES | {
     "a stack": ({}, ("g-two", "g-four"), {"y-three": {"pinned": True}, "y-four": {}}),
-    "one point": ({}, ("g-two",), {"y-one": {"pinned": True}}),
     "by a vehicle": ({}, ("y-tank",), {"g-two": {}}),
     "on a vehicle": ({}, ("g-four",), {"y-tank": {"damage": 1}, "y-one": {}}),
     "exhausted": ({}, ("g-two",), {"y-four": {"attacks": 3}}),
-    "tests for each": ({"melee_tests": "per_unit"}, ("g-four",), {"y-three": {}, "y-one": {}}),
     "passed on": ({"melee_surplus": "next_unit"}, ("g-four",), {"y-one": {}, "y-three": {}}),
     "eased": ({"melee_morale": "difference"}, ("g-two",), {"y-four": {}}),
     "one leaves": ({"after_melee": "retreat"}, ("g-four",), {"y-four": {}}),
 }
-
-
-def built(name: str) -> Field:
-    """A group about to step into an enemy hex."""
-    options, ours, theirs = SCENES[name]
-    units = {unit: {"hex": HEX, **bears} for unit, bears in theirs.items()}
-    g = scene(units | dict.fromkeys(ours, START), options)
-    march(g, *ours, action="assault")
-    return g
 
 
 def by_policy(_g: Field, asked: Choose) -> Option:
@@ -91,23 +72,22 @@ def brute(g: Field, side: str, *option: str) -> dict[str, Fraction]:
     return counted(ends_of(g, option, by_policy), lambda end: reading(g, side, end))
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", TRIED)
 def test_the_odds_of_a_step_are_what_every_throw_does(name: str) -> None:
-    g = built(name)
+    g = ASSAULTS.built(TRIED[name])
     before = g.copy()
-    side = g.stack[-1].side  # type: ignore[attr-defined]
-    odds = odds_of(g, ("step", HEX))
-    assert odds is not None
-    assert (sum(odds.chances.values()), odds.policy) == (1, "all-fight")
+    side = g.stack[-1].side
+    odds = ASSAULTS.odds(g, "step", HEX)
+    assert odds.policy == "all-fight"
     assert dict(odds.chances) == brute(g, side, "step", HEX)
     assert g == before
 
 
 @pytest.mark.parametrize("name", ["even", "a stack", "exhausted"])
 def test_the_odds_of_a_melee_in_the_own_hex(name: str) -> None:
-    options, ours, theirs = SCENES[name]
+    options, ours, theirs = TRIED[name]
     units = {unit: {"hex": HEX, **bears} for unit, bears in theirs.items()}
-    g = scene(units | dict.fromkeys(ours, HEX), options)
+    g = PLAIN.scene(units | dict.fromkeys(ours, HEX), options)
     g.stack.append(Activation(side="german", place=HEX))
     asked = flow.settle(g)
     assert isinstance(asked, Choose)
@@ -130,25 +110,9 @@ def test_the_odds_of_a_melee_in_the_own_hex(name: str) -> None:
 
 @pytest.mark.parametrize("value", ["assaulter", "active"])
 def test_the_odds_of_an_opportunity_assault(value: str) -> None:
-    g = scene({"g-four": START, "y-four": SIDE, "y-one": SIDE}, {"goes_back": value})
-    asked = march(g, "g-four")
-    assert asked is not None
-    asked = flow.answer(g, asked, ("step", HEX))
-    assert isinstance(asked, Choose)
-    odds = odds_of(g, ("charge", SIDE))
-    assert odds is not None
-    assert sum(odds.chances.values()) == 1
+    odds = ASSAULTS.odds_of_a_charge({"goes_back": value})
     assert ("melee-mover-back" in odds.chances) is (value == "active")
     assert ("melee-back" in odds.chances) is (value == "assaulter")
-    assert total(odds.modifiers) == 1  # all five charge four
-    asked = flow.answer(g, asked, ("charge", SIDE))
-    assert isinstance(asked, Choose)
-    assert odds_of(g, ("all",)) == odds
-    assert odds_of(g, ("take", "y-one")) is None
-    flow.answer(g, asked, ("take", "y-four"))
-    alone = odds_of(g, ("go",))
-    assert alone is not None
-    assert total(alone.modifiers) == 0
 
 
 def test_throws_that_stand_for_others_share_their_chance() -> None:
@@ -161,7 +125,7 @@ def test_throws_that_stand_for_others_share_their_chance() -> None:
 
 
 def test_each_unit_that_tests_counts_by_its_own_strength() -> None:
-    g = built("tests for each")
+    g = ASSAULTS.built(TRIED["tests for each"])
     asked = flow.resume(g, ("step", HEX))
     assert asked is not None
     asked = flow.answer(g, asked, (3, 2))
@@ -174,12 +138,5 @@ def test_each_unit_that_tests_counts_by_its_own_strength() -> None:
 
 
 def test_nothing_is_told_where_there_is_no_melee_ahead() -> None:
-    g = scene({"g-four": START, "y-four": "10.07"})
-    march(g, "g-four", action="assault")
-    assert odds_of(g, ("step", HEX)) is None  # no enemy there yet
-    assert odds_of(g, ("stop",)) is None
-    assert odds_of(g, ("step", "15.05")) is None
+    ASSAULTS.tell_nothing_without_a_melee()
     assert odds_of(GAME.blank(), ("step", HEX)) is None
-    walk = built("even")
-    walk.stack[-1].left = 0  # type: ignore[attr-defined]
-    assert odds_of(walk, ("step", HEX)) is None  # too far
