@@ -28,7 +28,7 @@ EXTRA = [
     *of_type("tank", {"y-tank": 2}),
 ]
 GROUND = {"terrain": {TOWN: "town"}, "streams": ["13.06|14.06"], "counters": EXTRA}
-scene = Plain[Tactical](GAME, GROUND, pa={"german": 5, "partisan": 5}).scene
+scene = Plain[Tactical](GAME, GROUND, pa=(5, 5)).scene
 FACES = range(1, 7)
 PASS, FAIL = 4, 5
 

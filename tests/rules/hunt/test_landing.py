@@ -27,7 +27,7 @@ FIRST = [
     *("g-brecher", "g-greifer", "g-mg", "g-mortar", "g-abwehr"),
 ]
 SECOND = ["g-res1", "g-res2", "g-gun"]
-EDGE, WOOD, TOWN = "01.05", "05.04", "11.05"
+EDGE, WOOD = "01.05", "05.04"
 LOUD = "15.10"
 """Where the officers' school is put, in the open."""
 

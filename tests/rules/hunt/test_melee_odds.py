@@ -22,10 +22,7 @@ from tactical.plain import Plain, of_type, play, set_out
 from tactical.throws import counted, ends, ends_of
 
 PLAIN = Plain[Tactical](
-    GAME,
-    {"counters": [*INFANTRY, *of_type("tank", {"y-tank": 2})]},
-    pa={"german": 5, "partisan": 5},
-    events=None,
+    GAME, {"counters": [*INFANTRY, *of_type("tank", {"y-tank": 2})]}, pa=(5, 5), events=None
 )
 ASSAULTS = Assaults(PLAIN, March, odds_of)
 TRIED = SCENES | {
@@ -137,9 +134,7 @@ def test_the_odds_of_an_opportunity_assault(value: str) -> None:
 def test_nothing_is_told_where_there_is_no_melee_ahead() -> None:
     ASSAULTS.tell_nothing_without_a_melee()
     assert odds_of(GAME.blank(), ("step", HEX)) is None
-    far = PLAIN.scene(
-        {"y-four": SIDE}, commands={"c-rybka": CAME}, pa={"german": 1, "partisan": 1}
-    )
+    far = PLAIN.scene({"y-four": SIDE}, commands={"c-rybka": CAME}, pa=(1, 1))
     play(far, set_out(March, far, "c-rybka"), ("step", HEX))
     assert odds_of(far, ("charge", SIDE)) is None  # a lone Command is no enemy to fight
 

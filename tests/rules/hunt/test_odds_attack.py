@@ -42,10 +42,7 @@ EXTRA = [
     *of_type("infantry", {"y-pair": 2, "y-horde": 8, "g-company": 8}),
 ]
 scene = Plain[Tactical](
-    GAME,
-    {"terrain": {TOWN: "town"}, "counters": EXTRA},
-    pa={"german": 5, "partisan": 5},
-    events=None,
+    GAME, {"terrain": {TOWN: "town"}, "counters": EXTRA}, pa=(5, 5), events=None
 ).scene
 HALF = Fraction(1, 2)
 

@@ -22,8 +22,6 @@ from drvar.games.tactical.movement import (
 from drvar.games.tactical.state import Tactical
 from tactical.course import HOLDERS, Met, left_open
 
-GERMAN, PARTISAN = "german", "partisan"
-
 READINGS: dict[str, dict[str, str]] = {
     "as ruled": {},
     "bare counters are assaulted": {"bare_counters": "assault"},

@@ -201,7 +201,7 @@ def test_by_option_the_count_goes_on_after_a_melee() -> None:
 
 @pytest.mark.proves("HUNT-13.4.1b")
 def test_a_tank_that_is_driven_off_throws_for_what_it_used() -> None:
-    g = scene({"y-tank": START, "g-four": "11.12"}, pa={"german": 1, "partisan": 1})
+    g = scene({"y-tank": START, "g-four": "11.12"}, pa=(1, 1))
     asked = play(g, march(g, "y-tank"), ("step", COLUMN[0]), ("charge", "11.12"), (4, 2))
     assert isinstance(asked, Choose)  # 8 to 4: a point lost, a hex back
     asked = play(g, asked, ("retreat", COLUMN[1]), (1,))

@@ -34,18 +34,8 @@ HERE, NORTH, WOOD, SOUTH, SOUTH2, SOUTH3 = "10.06", "10.05", "10.04", "10.07", "
 TOWN, BROOK, BESIDE_BROOK, FAR = "14.06", "16.06", "16.05", "20.12"
 ENTRY = "05.01"
 TERRAIN = {WOOD: "wood", TOWN: "town", BROOK: "wood"}
-PLAIN = Plain[Field](GAME, {"terrain": TERRAIN, "stream_hexes": [BROOK]}, turn=4)
-
-
-def scene(
-    units: dict[str, Any],
-    options: dict[str, str] | None = None,
-    *,
-    pa: tuple[int, int] = (15, 15),
-    **fields: Any,
-) -> Field:
-    points = dict(zip((GERMAN, PARTISAN), pa, strict=True))
-    return PLAIN.scene(units, options, pa=points, **fields)
+PLAIN = Plain[Field](GAME, {"terrain": TERRAIN, "stream_hexes": [BROOK]}, turn=4, pa=(15, 15))
+scene = PLAIN.scene
 
 
 def activate(

@@ -98,7 +98,7 @@ def test_any_hex_without_german_units_may_be_named() -> None:
 
 @pytest.mark.proves("HUNT14-12.4b", "HUNT14-5.5")
 def test_it_is_spent_for_nothing_and_whatever_happens() -> None:
-    g = scene({"y-cadets": CLEAR}, pa={"german": 0, "partisan": 0})
+    g = scene({"y-cadets": CLEAR}, pa=(0, 0))
     asked = play(g, flight(g), ("target", CLEAR))
     assert g.air == ("cr42-1",)
     assert asked == Roll((Dice(1, 6, "precision"),))

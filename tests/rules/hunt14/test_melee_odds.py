@@ -25,7 +25,7 @@ from tactical.throws import counted, ends_of
 PLAIN = Plain[Field](
     GAME,
     {"counters": [*INFANTRY, *of_type("vehicle", {"y-tank": 2}, damage=1)]},
-    pa={"german": 5, "partisan": 5},
+    pa=(5, 5),
     events=None,
 )
 ASSAULTS = Assaults(PLAIN, March, odds_of)

@@ -33,7 +33,7 @@ GROUND = {
     "roads": ["14.08|14.09"],
     "counters": EXTRA,
 }
-scene = Plain[Field](GAME, GROUND, pa={"german": 0, "partisan": 0}).scene
+scene = Plain[Field](GAME, GROUND, pa=(0, 0)).scene
 march = partial(set_out, March)
 
 
@@ -88,7 +88,7 @@ def test_half_is_rounded_down_and_guns_have_none() -> None:
     for unit, half in (("g-four", 2), ("g-tank", 2), ("g-heavy", 0), ("c-rybka", 2)):
         assert allowance(g, unit, half=True) == half
     for action in ("assault", "attack-move", "move-attack"):
-        g = scene({"g-heavy": START, "y-three": HEX}, pa={"german": 9, "partisan": 0})
+        g = scene({"g-heavy": START, "y-three": HEX}, pa=(9, 0))
         broken = may_do(g, Deed(action, "german", START), ("g-heavy",))
         assert broken is not None
         assert (broken.rule, broken.words) == ("HUNT14-7c", "no-half-move")
@@ -240,7 +240,7 @@ def test_without_units_counters_go_on_and_a_command_does_not() -> None:
 
 @pytest.mark.proves("HUNT14-5.7", "HUNT14-12.1e")
 def test_counters_move_alone_with_four_points() -> None:
-    g = scene({}, pa={"german": 0, "partisan": 1})
+    g = scene({}, pa=(0, 1))
     g.missions["M2"], g.identity["M2"] = START, "us"
     g.stack.append(Activation(side="partisan", place=START))
     asked = go(g, play(g, flow.settle(g), ("movement",)), HEX, NEXT, FAR)
@@ -266,7 +266,7 @@ def test_one_hex_is_enough_for_a_marker_and_none_is_none() -> None:
 @pytest.mark.proves("HUNT14-8.8b")
 def test_who_bears_a_marker_moves_no_more() -> None:
     told = {"hex": START, "moved": True}
-    g = scene({"g-four": told, "y-three": HEX}, pa={"german": 5, "partisan": 0})
+    g = scene({"g-four": told, "y-three": HEX}, pa=(5, 0))
     for action in ("movement", "assault", "attack-move", "move-attack"):
         broken = may_do(g, Deed(action, "german", START), ("g-four",))
         assert broken is not None, action
@@ -355,7 +355,7 @@ def test_a_full_hex_is_entered_only_with_a_way_on_for_everybody() -> None:
     assert NEXT in hexes(go(g, go(g, asked, "11.06"), "11.07"))
     around = dict.fromkeys([START, "11.06", "11.07", NEXT, "09.07", "09.06"], "wood")
     woods = Plain[Field](GAME, {"terrain": around, "counters": EXTRA})
-    g = woods.scene({"g-one": START, **CROWD}, pa={"german": 0, "partisan": 0})
+    g = woods.scene({"g-one": START, **CROWD}, pa=(0, 0))
     asked = march(g, "g-one", left=2)
     assert refused(g, asked, "step", HEX) == "HUNT14-10c no-room"
     g.stack.clear()
@@ -402,7 +402,7 @@ def test_more_than_eight_points_move_only_in_parts() -> None:
 @pytest.mark.proves("HUNT14-10c", "HUNT14-5.11")
 def test_a_melee_is_not_joined_above_the_limit() -> None:
     units = {"g-one": START, **CROWD, "y-three": HEX}
-    g = scene(units, pa={"german": 2, "partisan": 0})
+    g = scene(units, pa=(2, 0))
     broken = may_do(g, Deed("assault", "german", START), ("g-one",))
     assert broken is not None
     assert (broken.rule, broken.words) == ("HUNT14-5.11", "no-enemy-in-reach")
@@ -443,7 +443,7 @@ def test_an_assault_leads_towards_an_enemy_within_half_the_points() -> None:
     assert refused(g, asked, "step", "10.04") == "HUNT14-5.11 no-enemy-in-reach"
     assert refused(g, asked, "stop") == "HUNT14-5l not-moved-yet"
     assert go(g, asked, HEX, NEXT) == MELEE_DICE
-    g = scene({"g-four": "14.04", "y-three": WOOD}, pa={"german": 2, "partisan": 0})
+    g = scene({"g-four": "14.04", "y-three": WOOD}, pa=(2, 0))
     broken = may_do(g, Deed("assault", "german", "14.04"), ("g-four",))
     assert broken is not None
     assert broken.words == "no-enemy-in-reach"  # one and two
@@ -548,7 +548,7 @@ def test_reinforcements_pay_for_their_entry_hex_and_go_on() -> None:
 @pytest.mark.proves("HUNT14-5.4", "HUNT14-12.5c", "HUNT14-10c")
 def test_one_action_brings_eight_points_where_there_is_room() -> None:
     waiting = {name: {"box": EDGE} for name in ("g-four", "g-more", "g-one")}
-    g = scene(waiting, pa={"german": 1, "partisan": 0})
+    g = scene(waiting, pa=(1, 0))
     broken = may_do(g, Deed("entry", "german", EDGE, True), tuple(waiting))
     assert broken is not None
     assert (broken.rule, broken.words) == ("HUNT14-12.5c", "no-room")
@@ -574,7 +574,7 @@ def test_a_barred_entry_is_passed_along_the_edge_or_assaulted() -> None:
     asked = entry(g, "g-four", action="assault")
     assert hexes(asked) == {EDGE}
     assert left(asked) == 2
-    g = scene({"g-four": {"box": EDGE}, "y-three": "05.02"}, pa={"german": 2, "partisan": 0})
+    g = scene({"g-four": {"box": EDGE}, "y-three": "05.02"}, pa=(2, 0))
     broken = may_do(g, Deed("assault", "german", EDGE, True), ("g-four",))
     assert broken is not None  # the entry itself is open: they enter, and that is all
     assert broken.words == "no-enemy-in-reach"
@@ -598,7 +598,7 @@ def test_objective_counters_bar_an_entry_to_the_germans() -> None:
 
 @pytest.mark.proves("HUNT14-12.5h", "HUNT14-9.4b", "HUNT14-8.8b")
 def test_after_a_tie_at_the_entry_they_wait_for_the_next_round() -> None:
-    g = scene({"g-three": {"box": EDGE}, "y-three": EDGE}, pa={"german": 4, "partisan": 0})
+    g = scene({"g-three": {"box": EDGE}, "y-three": EDGE}, pa=(4, 0))
     assert play(g, entry(g, "g-three", action="assault"), ("step", EDGE), (2, 2)) is None
     assert g.german_waiting == {EDGE: ("g-three",)}
     for action in ("entry", "assault"):

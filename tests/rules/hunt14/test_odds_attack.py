@@ -29,11 +29,7 @@ EXTRA = [
     *of_type("vehicle", {"y-panzer": 3}, damage=1),
 ]
 scene = Plain[Field](
-    GAME,
-    {"terrain": {TOWN: "town"}, "counters": EXTRA},
-    pa={"german": 5, "partisan": 5},
-    missions={},
-    events=None,
+    GAME, {"terrain": {TOWN: "town"}, "counters": EXTRA}, pa=(5, 5), missions={}, events=None
 ).scene
 
 

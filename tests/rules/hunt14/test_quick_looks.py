@@ -15,8 +15,6 @@ from drvar.games.tactical import openings
 from drvar.games.tactical.movement import has_open_ground
 from tactical.course import HOLDERS, Met, left_open
 
-GERMAN, PARTISAN = "german", "partisan"
-
 READINGS: dict[str, dict[str, str]] = {
     "as ruled": {},
     "nobody stops on friends": {"stacking": "never_stop", "riding": "nobody"},

@@ -22,8 +22,8 @@ from drvar.kernel.view import look
 from tactical.plain import Plain, of_type, play, refused, set_out
 
 START, HEX, NEXT = "10.05", "10.06", "10.07"
-SIDE, OTHER_SIDE, APART = "11.07", "09.07", "12.07"
-"""Two hexes beside the second and the third of the way, and one two hexes off."""
+SIDE, APART = "11.07", "12.07"
+"""A hex beside the second and the third of the way, and one two hexes off."""
 TOWN = "14.06"
 HOLD = ("hold",)
 EXTRA = [
@@ -34,9 +34,7 @@ EXTRA = [
     *of_type("vehicle", {"g-tank": 2, "y-tank": 2}, damage=2),
     *of_type("artillery", {"y-gun": 4}),
 ]
-scene = Plain[Field](
-    GAME, {"terrain": {TOWN: "town"}, "counters": EXTRA}, pa={"german": 9, "partisan": 9}
-).scene
+scene = Plain[Field](GAME, {"terrain": {TOWN: "town"}, "counters": EXTRA}, pa=(9, 9)).scene
 HIT, MORAL, MISS = (6,), (4,), (1,)
 """What the guns of the partisans do to four Germans two hexes off."""
 PASS, FAIL = (1,), (6,)
@@ -99,7 +97,7 @@ def test_nobody_tells_where_he_goes_before_the_reaction_is_over() -> None:
 @pytest.mark.proves("HUNT14-8.7c", "HUNT14-9.9b")
 def test_nobody_is_asked_who_cannot_pay() -> None:
     for pa, verbs in ((0, ""), (1, "fire"), (2, "fire charge")):
-        g = scene({"g-four": START, "y-three": SIDE}, pa={"german": 0, "partisan": pa})
+        g = scene({"g-four": START, "y-three": SIDE}, pa=(0, pa))
         asked = march(g, "g-four")
         assert [verb for verb in ("fire", "charge") if offered(asked, verb)] == verbs.split()
         if pa == 1:
@@ -109,15 +107,15 @@ def test_nobody_is_asked_who_cannot_pay() -> None:
 @pytest.mark.proves("HUNT14-5.3", "HUNT14-8.7c")
 def test_out_of_command_an_opportunity_attack_costs_two() -> None:
     told = {"y-three": {"hex": APART, "ooc": True}}
-    g = scene({"g-four": START, **told}, pa={"german": 0, "partisan": 1})
+    g = scene({"g-four": START, **told}, pa=(0, 1))
     assert offered(march(g, "g-four")) == set()
-    g = scene({"g-four": START, **told}, pa={"german": 0, "partisan": 2})
+    g = scene({"g-four": START, **told}, pa=(0, 2))
     play(g, march(g, "g-four"), ("fire", APART))
     assert g.pa["partisan"] == 0
     g = scene(
         {"g-four": START, **told},
         {"opportunity_price": "free"},
-        pa={"german": 0, "partisan": 0},
+        pa=(0, 0),
     )
     play(g, march(g, "g-four"), ("fire", APART))
     assert g.pa["partisan"] == 0

@@ -18,18 +18,7 @@ GERMAN, PARTISAN = "german", "partisan"
 RYBKA, STAFF = "c-rybka", "c-staff"
 HERE, SOUTH, THERE, FAR = "10.06", "10.07", "03.03", "20.12"
 ENTRY = "05.01"
-PLAIN = Plain[Field](GAME, {}, turn=4)
-
-
-def scene(
-    units: dict[str, Any],
-    options: dict[str, str] | None = None,
-    *,
-    pa: tuple[int, int] = (5, 5),
-    **fields: Any,
-) -> Field:
-    points = dict(zip((GERMAN, PARTISAN), pa, strict=True))
-    return PLAIN.scene(units, options, pa=points, **fields)
+scene = Plain[Field](GAME, {}, turn=4, pa=(5, 5)).scene
 
 
 def begin(g: Field, initiative: str = GERMAN) -> Question | None:

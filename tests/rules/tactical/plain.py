@@ -35,7 +35,8 @@ def of_type(kind: str, sizes: Mapping[str, int], **more: Any) -> list[dict[str, 
 class Plain(Generic[G]):
     """Clear ground with the terrain and the counters that a file of tests needs.
 
-    Every scene on it has the usual fields, unless a test tells others.
+    Every scene on it has the usual fields, unless a test tells others. Points are told as
+    those of the Germans and those of the partisans.
     """
 
     def __init__(self, game: TacticalGame, ground: Mapping[str, Any], **usual: Any) -> None:
@@ -64,6 +65,8 @@ class Plain(Generic[G]):
         g.turn = told["turn"]
         placed = {name: told.pop(name) for name in HEXES_FOR if name in told}
         self.game.place(g, {"units": dict(units), **placed})
+        if "pa" in told:
+            told["pa"] = dict(zip(SIDES.values(), told["pa"], strict=True))
         for name, value in told.items():
             setattr(g, name, copy(value))
         return g
