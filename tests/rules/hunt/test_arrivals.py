@@ -42,7 +42,7 @@ def may(g: Any, *option: str) -> Broken | None:
 
 @pytest.mark.proves("HUNT-14a", "HUNT-17.1a")
 def test_reinforcements_wait_at_their_hex_from_their_turn_on() -> None:
-    wanted = {
+    wanted: dict[int, dict[str, tuple[str, ...]]] = {
         1: {},
         2: {"20.12": ("y-3lika1", "y-3lika2")},
         3: {"01.12": ("y-3lika-mortar", "y-3lika3")},

@@ -31,7 +31,7 @@ from drvar.kernel import flow
 from drvar.kernel.chance import Dice, Roll
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.rule import Modifier, total
-from tactical.plain import Plain, cited, of_type, refused, told
+from tactical.plain import Plain, cited, of_type, refused, told, why
 
 HOME = "10.06"
 CLEAR, TOWN, HILL, WOOD = "10.05", "11.06", "11.07", "10.07"
@@ -644,9 +644,7 @@ def test_every_attack_leaves_a_marker_and_two_are_the_end() -> None:
         assert may_fire(g, "g-blau") is None
         assert fire(g, "g-blau", dice=(MISS, MISS)) is None
         assert g.attacks == {"g-blau": marker}
-    broken = may_fire(g, "g-blau")
-    assert broken is not None
-    assert (broken.rule, broken.words) == ("HUNT-9.4a", "attacked-twice")
+    assert why(may_fire(g, "g-blau")) == "HUNT-9.4a attacked-twice"
     asked = fire(g, "g-blau", "g-rot", dice=(HITS, MISS, MISS, MISS))
     assert isinstance(asked, Roll)
     thrown(g, asked, PASS)
@@ -770,12 +768,8 @@ def test_there_must_be_something_to_hit() -> None:
     assert why_not(g, "g-blau", target=CLEAR) == ("HUNT-5.1.2a", "nothing-to-hit")
     assert why_not(g, "g-blau", target="99.99") == ("HUNT-5.1.2a", "nothing-to-hit")
     assert attack_hexes(g, ("g-blau",), HOME) == []
-    broken = can_attack(g, ("g-blau",), HOME)
-    assert broken is not None
-    assert (broken.rule, broken.words) == ("HUNT-5.1.2a", "no-target")
-    off = may_reach(g, "g-blau", HOME, "99.99")
-    assert off is not None
-    assert (off.rule, off.words) == ("HUNT-8.2d", "no-such-hex")
+    assert why(can_attack(g, ("g-blau",), HOME)) == "HUNT-5.1.2a no-target"
+    assert why(may_reach(g, "g-blau", HOME, "99.99")) == "HUNT-8.2d no-such-hex"
     g.radio = CLEAR
     assert why_not(g, "g-blau", target=CLEAR) is None
     assert can_attack(g, ("g-blau",), HOME) is None

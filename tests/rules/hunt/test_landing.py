@@ -601,7 +601,7 @@ def test_a_spare_goes_to_a_unit_among_enemies_if_there_is_no_other() -> None:
 # ---------------------------------------------------------------------- odds
 
 
-VARIANTS = [
+VARIANTS: list[dict[str, Any]] = [
     {},
     *({"drift_first": "north_east"}, {"lower_columns": "odd"}),
     *({"drift_off": "reroll"}, {"drift_off": "lost"}),
@@ -630,7 +630,7 @@ def brute(g: Any, target: str) -> dict[str, Fraction]:
 
 @pytest.mark.parametrize("options", VARIANTS)
 @pytest.mark.proves("HUNT-14.2d", "HUNT-14.2e")
-def test_the_odds_of_a_hex_equal_a_count_of_all_dice(options: dict[str, str]) -> None:
+def test_the_odds_of_a_hex_equal_a_count_of_all_dice(options: dict[str, Any]) -> None:
     g = blank(**options)
     for target in ("10.06", "01.01", "01.12", "20.01", "20.12", "10.01", "11.12", EDGE):
         assert landing_hexes(g, target) == brute(g, target)

@@ -14,7 +14,7 @@ from drvar.games.tactical.state import RADIO_ID, Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question
-from tactical.plain import Plain, of_type, refused
+from tactical.plain import Plain, of_type, refused, why
 
 HEX = "10.06"
 NORTH, NORTH_EAST, SOUTH_EAST = "10.05", "11.06", "11.07"
@@ -87,8 +87,7 @@ def test_enemy_counters_of_any_kind_bar_a_hex() -> None:
 def test_tanks_retreat_over_open_ground_or_along_a_road() -> None:
     g = scene({"y-tank": HEX, "y-three": HEX})
     broken = may_retreat(g, ("y-tank", "y-three"), HEX, NORTH)
-    assert broken is not None
-    assert (broken.rule, broken.words) == ("HUNT-13.4.1c", "no-tank-ground")
+    assert why(broken) == "HUNT-13.4.1c no-tank-ground"
     assert may_retreat(g, ("y-three",), HEX, NORTH) is None
     assert may_retreat(g, ("y-tank",), HEX, SOUTH) is None  # wood, by the road
     assert may_retreat(g, ("y-tank",), HEX, SOUTH_EAST) is None

@@ -26,7 +26,7 @@ from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.rule import total
-from tactical.plain import Plain, play, refused, told
+from tactical.plain import Plain, play, refused, told, why
 
 GERMAN, PARTISAN = "german", "partisan"
 RYBKA, STAFF = "c-rybka", "c-staff"
@@ -253,9 +253,7 @@ def test_where_an_activation_may_begin() -> None:
     assert openings(g, GERMAN) == [("activate", HERE), ("activate", FAR), ("enter", ENTRY)]
     assert openings(g, PARTISAN) == [("activate", NORTH), ("activate", SOUTH3)]
     for words, word in ((SOUTH, "nobody-there"), (SOUTH3, "nobody-there")):
-        broken = may_open(g, GERMAN, ("activate", words))
-        assert broken is not None
-        assert (broken.rule, broken.words) == ("HUNT14-4a", word)
+        assert why(may_open(g, GERMAN, ("activate", words))) == f"HUNT14-4a {word}"
     broken = may_open(g, GERMAN, ("enter", "20.01"))
     assert broken is not None
     assert broken.words == "nobody-there"
@@ -807,9 +805,7 @@ def test_germans_question_a_town_for_two_points() -> None:
 def test_what_an_opportunity_assault_needs() -> None:
     units = {"g-para1": HERE, "y-cadets": {"hex": SOUTH, "moved": True}, "y-l3": NORTH}
     g = scene(units | {"g-gun": WOOD})
-    broken = may_charge(g, GERMAN, ("g-para1",), HERE, SOUTH3)
-    assert broken is not None
-    assert (broken.rule, broken.words) == ("HUNT14-9.9a", "not-next")
+    assert why(may_charge(g, GERMAN, ("g-para1",), HERE, SOUTH3)) == "HUNT14-9.9a not-next"
     assert may_charge(g, GERMAN, ("g-para1",), HERE, SOUTH) is None
     broken = may_charge(g, PARTISAN, ("y-l3",), NORTH, WOOD)
     assert broken is not None

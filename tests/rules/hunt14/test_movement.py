@@ -15,7 +15,7 @@ from drvar.games.tactical.melee import MELEE_DICE
 from drvar.games.tactical.movement import allowance
 from drvar.kernel import flow
 from drvar.kernel.flow import Choose, Question
-from tactical.plain import Plain, of_type, play, refused, set_out
+from tactical.plain import Plain, of_type, play, refused, set_out, why
 
 START, HEX, NEXT, FAR, LAST = "10.05", "10.06", "10.07", "10.08", "10.09"
 """Five hexes in a line to the south."""
@@ -90,8 +90,7 @@ def test_half_is_rounded_down_and_guns_have_none() -> None:
     for action in ("assault", "attack-move", "move-attack"):
         g = scene({"g-heavy": START, "y-three": HEX}, pa=(9, 0))
         broken = may_do(g, Deed(action, "german", START), ("g-heavy",))
-        assert broken is not None
-        assert (broken.rule, broken.words) == ("HUNT14-7c", "no-half-move")
+        assert why(broken) == "HUNT14-7c no-half-move"
     g = scene({"g-four": "14.05"})
     asked = march(g, "g-four", action="move-attack")
     assert go(g, asked, WOOD) is None  # the points are used up
@@ -268,9 +267,7 @@ def test_who_bears_a_marker_moves_no_more() -> None:
     told = {"hex": START, "moved": True}
     g = scene({"g-four": told, "y-three": HEX}, pa=(5, 0))
     for action in ("movement", "assault", "attack-move", "move-attack"):
-        broken = may_do(g, Deed(action, "german", START), ("g-four",))
-        assert broken is not None, action
-        assert (broken.rule, broken.words) == ("HUNT14-8.8b", "moved")
+        assert why(may_do(g, Deed(action, "german", START), ("g-four",))) == "HUNT14-8.8b moved"
     assert may_do(g, Deed("attack", "german", START), ("g-four",)) is None
 
 
@@ -283,8 +280,7 @@ def test_a_marker_keeps_nobody_from_a_retreat_but_by_option() -> None:
         assert (broken.words if broken else "") == words
     g = scene({"g-four": {"hex": START, "pinned": True}, "y-three": START})
     broken = may_do(g, Deed("retreat", "german", START), ("g-four",))
-    assert broken is not None
-    assert (broken.rule, broken.words) == ("HUNT14-9.7c", "stopped")
+    assert why(broken) == "HUNT14-9.7c stopped"
 
 
 # ---------------------------------------------------------------------- retreat
@@ -393,9 +389,7 @@ def test_more_than_eight_points_move_only_in_parts() -> None:
     crowd = {"g-four": START, "g-more": START, "g-one": START}
     g = scene(crowd)
     asked = Walk(g, party(g, "german", tuple(crowd), "movement"), "movement")
-    broken = asked.why_not(START, HEX, 4, fresh=True)
-    assert broken is not None
-    assert (broken.rule, broken.words) == ("HUNT14-10c", "no-room")
+    assert why(asked.why_not(START, HEX, 4, fresh=True)) == "HUNT14-10c no-room"
     assert HEX in hexes(march(g, "g-four", "g-more"))
 
 
@@ -404,12 +398,9 @@ def test_a_melee_is_not_joined_above_the_limit() -> None:
     units = {"g-one": START, **CROWD, "y-three": HEX}
     g = scene(units, pa=(2, 0))
     broken = may_do(g, Deed("assault", "german", START), ("g-one",))
-    assert broken is not None
-    assert (broken.rule, broken.words) == ("HUNT14-5.11", "no-enemy-in-reach")
+    assert why(broken) == "HUNT14-5.11 no-enemy-in-reach"
     walk = Walk(g, party(g, "german", ("g-one",), "assault"), "assault")
-    full = walk.why_not(START, HEX, 2, fresh=True)
-    assert full is not None
-    assert (full.rule, full.words) == ("HUNT14-10c", "no-room")
+    assert why(walk.why_not(START, HEX, 2, fresh=True)) == "HUNT14-10c no-room"
 
 
 @pytest.mark.proves("HUNT14-10c")
@@ -550,8 +541,7 @@ def test_one_action_brings_eight_points_where_there_is_room() -> None:
     waiting = {name: {"box": EDGE} for name in ("g-four", "g-more", "g-one")}
     g = scene(waiting, pa=(1, 0))
     broken = may_do(g, Deed("entry", "german", EDGE, True), tuple(waiting))
-    assert broken is not None
-    assert (broken.rule, broken.words) == ("HUNT14-12.5c", "no-room")
+    assert why(broken) == "HUNT14-12.5c no-room"
     assert may_do(g, Deed("entry", "german", EDGE, True), ("g-four", "g-more")) is None
     g.stack.append(Activation(side="german", place=EDGE, box=True))
     asked = play(g, flow.settle(g), ("entry",), ("take", "g-four"), ("go",))
@@ -603,5 +593,4 @@ def test_after_a_tie_at_the_entry_they_wait_for_the_next_round() -> None:
     assert g.german_waiting == {EDGE: ("g-three",)}
     for action in ("entry", "assault"):
         broken = may_do(g, Deed(action, "german", EDGE, True), ("g-three",))
-        assert broken is not None
-        assert (broken.rule, broken.words) == ("HUNT14-8.8b", "moved")
+        assert why(broken) == "HUNT14-8.8b moved"

@@ -19,7 +19,7 @@ from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.rule import total
 from drvar.kernel.view import look
-from tactical.plain import Plain, of_type, play, refused, set_out
+from tactical.plain import Plain, of_type, play, refused, set_out, why
 
 START, HEX, NEXT = "10.05", "10.06", "10.07"
 SIDE, APART = "11.07", "12.07"
@@ -290,9 +290,7 @@ def test_a_command_is_ridden_down_alone_and_safe_among_units_at_rest() -> None:
     assert prompt(asked) == "step"  # who rests there is not in it
     window = Window(side="partisan", hex=HEX, movers=("c-rybka",))
     for verb in ("fire", "charge"):
-        broken = window.may(g, window.moving(g), (verb, SIDE))
-        assert broken is not None
-        assert (broken.rule, broken.words) == ("HUNT14-9.9e", "units-at-rest")
+        assert why(window.may(g, window.moving(g), (verb, SIDE))) == "HUNT14-9.9e units-at-rest"
 
 
 @pytest.mark.proves("HUNT14-8.7d", "HUNT14-9.9c")
@@ -359,12 +357,12 @@ def test_who_may_not_assault() -> None:
         ({"ooc": True}, {}, "HUNT14-6d out-of-command"),
         ({}, {"g-one": SIDE}, "HUNT14-5e engaged"),
     ]
-    for bears, more, why in rows:
+    for bears, more, reason in rows:
         three = {"hex": SIDE, **bears}
         g = scene({"g-four": START, "y-three": three, "y-one": "08.07", **more})
         asked = march(g, "g-four")
         assert offered(asked, "charge") == set()
-        assert refused(g, asked, "charge", SIDE) == why
+        assert refused(g, asked, "charge", SIDE) == reason
 
 
 @pytest.mark.proves("HUNT14-9.9h", "HUNT14-7e")

@@ -126,7 +126,12 @@ def refused(g: Tactical, question: Question | None, *words: str) -> str:
     with pytest.raises(IllegalChoice) as caught:
         flow.answer(g, question, option)
     assert g == before
-    return f"{caught.value.reason.rule} {caught.value.reason.words}"
+    return why(caught.value.reason)
+
+
+def why(broken: Broken | None) -> str:
+    """The paragraph and the words of a refusal; nothing if there is none."""
+    return f"{broken.rule} {broken.words}" if broken else ""
 
 
 def set_out(
