@@ -15,6 +15,9 @@ import pytest
 
 from drvar.lab import mutate, proof
 
+# What chapters share asserts as well.
+pytest.register_assert_rewrite("sheets", "tables", "tactical")
+
 STUBBED = os.environ.get(mutate.STUB, "")
 FUNCTIONS = proof.rules_functions()
 COLLECTED: list[proof.Ran] = []

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import browser as browsing
 import pytest
+from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests" / "web")]
-
-import browser as browsing  # noqa: E402  # lies in tools
-from playwright.sync_api import Browser, Page  # noqa: E402
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Container
 from contextlib import suppress
 from fractions import Fraction
@@ -23,7 +24,10 @@ BOTH = {"german": "human", "partisan": "human"}
 WAIT = 0.05
 """Seconds until somebody looks again whether it is his turn."""
 
+MISSIONS = {"tito", "british", "us", "soviet", "dummy"}
+
 Size = tuple[int, int]
+Axe = Callable[..., list[str]]
 Seated = Callable[..., "Player"]
 
 CALM = """async ([seed, most]) => {
@@ -111,6 +115,10 @@ class Player:
         expect(ready).to_be_focused()
         ready.click()
         expect(self.page.locator(".prompt .who")).to_contain_text(side)
+
+    def reach(self, prompt: str) -> None:
+        """Wait until something is asked."""
+        expect(self.page.locator(f'.table[data-prompt="{prompt}"]')).to_be_visible()
 
     def to_the_end(self) -> None:
         """Play the game out, mostly calmly."""
@@ -239,3 +247,75 @@ def fits(page: Page, size: Size) -> None:
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width
         assert box["y"] + box["height"] <= height
+
+
+def holds_under_overlays(page: Page, axe: Axe) -> None:
+    """All overlays of the hex games can be laid over one another, and keep nobody out."""
+    for key in ("r", "g", "c", "e", "v", "h"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(60)
+    assert axe(page) == []
+
+
+def replayed(player: Player, house: House, axe: Axe, visit: Visit, turn: str = "Turn") -> Page:
+    """Play a game to its end, look at what it shows then, and open its replay."""
+    player.to_the_end()
+    page = player.page
+    result = page.locator("dialog[open]")
+    scores_add_up(player, house)
+    course = result.get_by_role("slider", name="The score over time")
+    expect(course).to_have_attribute("aria-valuetext", re.compile(rf"^{turn} \d+, entry"))
+    assert axe(page) == []
+    result.get_by_role("button", name="Losses on the map").click()
+    expect(page.locator(".legend")).to_contain_text("lost")
+    assert axe(page) == []
+    replay = visit(f"/replay/{player.table}?at=40", reduced_motion="reduce")
+    expect(replay.locator("[data-zone]").first).to_be_attached()
+    assert axe(replay) == []
+    return replay
+
+
+def seen_as(replay: Page, seat: str) -> None:
+    """A replay can be seen with the eyes of either side."""
+    replay.get_by_label("Seen as").select_option(seat)
+    expect(replay).to_have_title("Replay")
+    expect(replay.locator("[data-zone]").first).to_be_attached()
+
+
+class OneScreen(Player):
+    """Two people who share a screen, of which one sets counters up that the other must not see.
+
+    Everything that the page is told meanwhile is overheard.
+    """
+
+    def __init__(self, game: str, visit: Visit, house: House, size: Size) -> None:
+        made = house.call("tables", {"game": game, "seats": BOTH})
+        page = visit("/about", size, reduced_motion="reduce")
+        self.tokens, self.frames = made["tokens"], overhear(page)
+        page.goto(f"/table/{made['table']}")
+        super().__init__(page, made["table"])
+        self.take_over("Partisan")
+        self.reach("setup-free")
+
+    def hand_over(self, axe: Axe) -> None:
+        """Nothing is seen before the German takes over, nor by loading the page anew."""
+        heading = self.page.get_by_role("heading", name="Pass to the German player")
+        for _ in range(2):
+            expect(heading).to_be_visible()
+            assert "Tito" not in self.page.locator("main").inner_text()
+            assert axe(self.page) == []
+            assert self.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+            self.page.reload()
+        self.take_over("German")
+        self.reach("land")
+
+    def kept_the_secret(self) -> None:
+        """The German was told of no counter what it is, the partisan of all."""
+        states = told_to(self.frames, self.tokens["german"])
+        assert states
+        for state in states:
+            assert all("mission" not in m for m in state["board"].get("missions", {}).values())
+            assert not [e for e in state["events"] if e["told"] == "mission_hidden"]
+            assert not [e for e in state["entries"] if e["say"].startswith("put")]
+        known = told_to(self.frames, self.tokens["partisan"])[-1]["board"]["missions"]
+        assert {mission["mission"] for mission in known.values()} == MISSIONS

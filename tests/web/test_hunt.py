@@ -15,6 +15,7 @@ from tables import (
     BOTH,
     SIZES,
     WAIT,
+    OneScreen,
     Player,
     Seated,
     Size,
@@ -23,14 +24,12 @@ from tables import (
     answer,
     asked,
     fits,
-    overhear,
-    scores_add_up,
+    holds_under_overlays,
+    replayed,
     seated,
-    told_to,
+    seen_as,
     whose,
 )
-
-MISSIONS = {"tito", "british", "us", "soviet", "dummy"}
 
 
 @pytest.fixture
@@ -48,20 +47,9 @@ def test_a_whole_game_against_a_bot(
 ) -> None:
     other = "partisan" if seat == "german" else "german"
     player = sit(**{other: "random"})
-    player.to_the_end()
-    page = player.page
-    result = page.locator("dialog[open]")
-    scores_add_up(player, house)
-    expect(result.get_by_role("slider", name="The score over time")).to_be_visible()
-    assert axe(page) == []
-    result.get_by_role("button", name="Losses on the map").click()
-    expect(page.locator(".legend")).to_contain_text("lost")
-    assert axe(page) == []
+    replay = replayed(player, house, axe, visit)
     scores = house.call(f"tables/{player.table}/scores?as=referee")["scores"]
     turn = scores[-1]["turn"]
-    replay = visit(f"/replay/{player.table}?at=40", reduced_motion="reduce")
-    expect(replay.locator("[data-zone]").first).to_be_attached()
-    assert axe(replay) == []
     replay.get_by_role("tab", name="Score").click()
     course = replay.get_by_role("slider", name="The score over time")
     expect(course).to_have_value("40")
@@ -71,10 +59,7 @@ def test_a_whole_game_against_a_bot(
     replay.get_by_text("As a table").click()
     replay.get_by_role("cell").last.locator("xpath=..").get_by_role("button").click()
     expect(course).to_have_attribute("aria-valuetext", re.compile(f"Turn {turn},"))
-    seen = replay.get_by_label("Seen as")
-    seen.select_option(other)
-    expect(replay).to_have_title("Replay")
-    expect(replay.locator("[data-zone]").first).to_be_attached()
+    seen_as(replay, other)
 
 
 # ---------------------------------------------------------------------- set-up and landing
@@ -106,7 +91,7 @@ def test_the_partisans_set_up_on_the_map(sit: Seated, house: House) -> None:
 def test_the_landing_is_planned_on_the_map(sit: Seated) -> None:
     player = sit(partisan="random")
     page = player.page
-    expect(page.locator('.table[data-prompt="land"]')).to_be_visible()
+    player.reach("land")
     player.say("land g-panther")
     place = page.locator('[data-zone="11.07"]')
     place.hover()
@@ -170,37 +155,17 @@ def test_those_who_land_drift_from_where_they_were_to_come_down(
 def test_the_other_side_never_sees_the_missions(
     visit: Visit, house: House, axe: Any, size: str
 ) -> None:
-    made = house.call("tables", {"game": "hunt", "seats": BOTH})
-    page = visit("/about", SIZES[size], reduced_motion="reduce")
-    frames = overhear(page)
-    page.goto(f"/table/{made['table']}")
-    player = Player(page, made["table"])
-    player.take_over("Partisan")
-    expect(page.locator('.table[data-prompt="setup-free"]')).to_be_visible()
+    player = OneScreen("hunt", visit, house, SIZES[size])
+    page = player.page
     player.choose(player.hex("09.05"))
     while player.prompt == "setup-mission":
         player.say(page.locator(".piece").last.get_attribute("data-say") or "")
     page.locator(".zone.live").first.dispatch_event("click")
-    for _ in range(2):  # whoever loads the page anew is not taken for the one who is asked
-        expect(page.get_by_role("heading", name="Pass to the German player")).to_be_visible()
-        assert "Tito" not in page.locator("main").inner_text()
-        assert axe(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-        page.reload()
-    player.take_over("German")
-    expect(page.locator('.table[data-prompt="land"]')).to_be_visible()
+    player.hand_over(axe)
     shown = page.locator(".table").inner_html().lower()
     assert "behind m1" not in shown
     assert page.locator(".missions svg").count() in (0, 7)
-    states = told_to(frames, made["tokens"]["german"])
-    assert states
-    for state in states:
-        assert all("mission" not in m for m in state["board"].get("missions", {}).values())
-        assert not [e for e in state["events"] if e["told"] == "mission_hidden"]
-        said = [entry["say"] for entry in state["entries"] if entry["say"].startswith("put")]
-        assert not said
-    known = told_to(frames, made["tokens"]["partisan"])[-1]["board"]["missions"]
-    assert {mission["mission"] for mission in known.values()} == MISSIONS
+    player.kept_the_secret()
 
 
 # ---------------------------------------------------------------------- the table
@@ -216,10 +181,7 @@ def test_the_layout_holds(sit: Seated, house: House, axe: Any, sizes: list[Size]
         for size in sizes:
             fits(page, size)
             assert axe(page) == []
-    for key in ("r", "g", "c", "e", "v", "h"):
-        page.keyboard.press(key)
-        page.wait_for_timeout(60)
-    assert axe(page) == []
+    holds_under_overlays(page, axe)
 
 
 @again

@@ -11,17 +11,20 @@ from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import expect
 from tables import (
     BOTH,
+    MISSIONS,
     SIZES,
+    OneScreen,
     Player,
     Seated,
     Size,
     advance,
     again,
     fits,
+    holds_under_overlays,
     overhear,
-    scores_add_up,
+    replayed,
     seated,
-    told_to,
+    seen_as,
     whose,
 )
 
@@ -32,7 +35,6 @@ from drvar.kernel.dice import SealedDice
 from drvar.kernel.driver import Session
 from drvar.kernel.flow import Procedure
 
-MISSIONS = {"tito", "british", "us", "soviet", "dummy"}
 STAR = "09.05"
 """Where the partisans' free group stands."""
 
@@ -73,21 +75,7 @@ def test_a_whole_game_against_a_bot(
 ) -> None:
     other = "partisan" if seat == "german" else "german"
     player = sit(**{other: "random"})
-    player.to_the_end()
-    page = player.page
-    scores_add_up(player, house)
-    course = page.get_by_role("slider", name="The score over time")
-    expect(course).to_have_attribute("aria-valuetext", re.compile(r"^Round \d+, entry"))
-    assert axe(page) == []
-    page.locator("dialog[open]").get_by_role("button", name="Losses on the map").click()
-    expect(page.locator(".legend")).to_contain_text("lost")
-    assert axe(page) == []
-    replay = visit(f"/replay/{player.table}?at=40", reduced_motion="reduce")
-    expect(replay.locator("[data-zone]").first).to_be_attached()
-    assert axe(replay) == []
-    replay.get_by_label("Seen as").select_option(other)
-    expect(replay).to_have_title("Replay")
-    expect(replay.locator("[data-zone]").first).to_be_attached()
+    seen_as(replayed(player, house, axe, visit, turn="Round"), other)
 
 
 # ---------------------------------------------------------------------- set-up and landing
@@ -109,7 +97,7 @@ def test_the_partisans_set_up_on_the_map(sit: Seated, house: House) -> None:
 def test_the_landing_is_planned_on_the_map(sit: Seated) -> None:
     player = sit(partisan="random")
     page = player.page
-    expect(page.locator('.table[data-prompt="land"]')).to_be_visible()
+    player.reach("land")
     player.say("land g-para1")
     player.hex("11.03").dispatch_event("click")
     refusal = page.locator(".toast.refusal")
@@ -231,31 +219,11 @@ def test_who_goes_back_sees_where_to_and_why_not(visit: Visit, house: House) -> 
 def test_the_other_side_never_sees_the_counters(
     visit: Visit, house: House, axe: Any, size: str
 ) -> None:
-    made = house.call("tables", {"game": "hunt14", "seats": BOTH})
-    page = visit("/about", SIZES[size], reduced_motion="reduce")
-    frames = overhear(page)
-    page.goto(f"/table/{made['table']}")
-    player = Player(page, made["table"])
-    player.take_over("Partisan")
-    expect(page.locator('.table[data-prompt="setup-free"]')).to_be_visible()
+    player = OneScreen("hunt14", visit, house, SIZES[size])
     set_up(player)
-    for _ in range(2):  # whoever loads the page anew is not taken for the one who is asked
-        expect(page.get_by_role("heading", name="Pass to the German player")).to_be_visible()
-        assert "Tito" not in page.locator("main").inner_text()
-        assert axe(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-        page.reload()
-    player.take_over("German")
-    expect(page.locator('.table[data-prompt="land"]')).to_be_visible()
-    assert page.locator("[data-zone] >> text=Tito").count() == 0
-    states = told_to(frames, made["tokens"]["german"])
-    assert states
-    for state in states:
-        assert all("mission" not in m for m in state["board"].get("missions", {}).values())
-        assert not [e for e in state["events"] if e["told"] == "mission_hidden"]
-        assert not [e for e in state["entries"] if e["say"].startswith("put")]
-    known = told_to(frames, made["tokens"]["partisan"])[-1]["board"]["missions"]
-    assert {mission["mission"] for mission in known.values()} == MISSIONS
+    player.hand_over(axe)
+    assert player.page.locator("[data-zone] >> text=Tito").count() == 0
+    player.kept_the_secret()
 
 
 @again
@@ -296,10 +264,7 @@ def test_the_layout_holds(sit: Seated, house: House, axe: Any, sizes: list[Size]
         for size in sizes:
             fits(page, size)
             assert axe(page) == []
-    for key in ("r", "g", "c", "e", "v", "h"):
-        page.keyboard.press(key)
-        page.wait_for_timeout(60)
-    assert axe(page) == []
+    holds_under_overlays(page, axe)
 
 
 @again

@@ -14,8 +14,8 @@ import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from tables import SIZES, fits
 
-SIZES = {"desktop": DESKTOP, "small": SMALL, "phone": PHONE}
 MOST = 2000
 """Clicks in a game; the longest games seen need a third of that."""
 
@@ -198,19 +198,12 @@ def test_a_killed_server_loses_nothing(browser: Browser, static: Path, tmp_path:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_layout_holds(sit: Seated, axe: Any, size: str) -> None:
-    width, height = SIZES[size]
     phone = {"has_touch": True, "is_mobile": True} if size == "phone" else {}
     player = sit(SIZES[size], **phone)
     for prompt in ("air", "movement", "combat"):
         player.until(prompt)
         page = player.page
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        for part in (".prompt h2", ".prompt .actions"):
-            box = page.locator(part).bounding_box()
-            assert box is not None
-            assert box["x"] >= 0
-            assert box["x"] + box["width"] <= width
-            assert box["y"] + box["height"] <= height
+        fits(page, SIZES[size])
         assert axe(page) == []
 
 

@@ -565,7 +565,7 @@ class Scores(Struct, frozen=True):
 
 
 class Throws(Struct, frozen=True):
-    """All dice of one kind that a side threw for one thing: how they fell, and what was expected.
+    """All dice of one kind that a side threw for one thing: how they fell, beside expectation.
 
     `spread` is the standard deviation of the sum; `side` is empty for dice that are nobody's.
     """

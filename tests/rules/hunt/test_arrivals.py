@@ -8,27 +8,21 @@ import pytest
 
 from drvar.games.hunt import GAME
 from drvar.games.hunt.radio import Arrivals
-from drvar.games.hunt.setup import lay_out
 from drvar.games.tactical.movement import come_on
 from drvar.games.tactical.overstack import Overstack
 from drvar.games.tactical.reinforcements import arrival_turn, relief_turn
 from drvar.kernel import flow
-from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose
 from drvar.kernel.rule import Broken
+from tactical.opening import at_turn, laid_out
+from tactical.plain import asked, choose, throw
 
 WILLAM = ("c-willam", "g-willam-mortar", "g-willam1", "g-willam2", "g-willam3")
 
 
 def before(turn: int, **options: str) -> Any:
     """The start of a turn on which nobody has entered yet, without the Radio."""
-    g = GAME.blank(options)
-    lay_out(g)
-    g.events = []
-    for g.turn in range(1, turn):
-        arrivals(g)
-    g.turn = turn
-    return g
+    return at_turn(laid_out(GAME, **options), turn, arrivals)
 
 
 def arrivals(g: Any) -> None:
@@ -37,23 +31,6 @@ def arrivals(g: Any) -> None:
     while (question := flow.settle(g)) is not None:
         assert isinstance(question, Choose)
         flow.answer(g, question, question.options[-1])
-
-
-def asked(g: Any) -> Choose:
-    question = flow.settle(g)
-    assert isinstance(question, Choose), question
-    return question
-
-
-def choose(g: Any, *option: str) -> None:
-    flow.answer(g, asked(g), option)
-
-
-def throw(g: Any, die: int) -> None:
-    question = flow.settle(g)
-    assert isinstance(question, Roll)
-    assert question.groups == ((1, 6, "radio", 1),)
-    flow.answer(g, question, (die,))
 
 
 def may(g: Any, *option: str) -> Broken | None:
@@ -65,7 +42,7 @@ def may(g: Any, *option: str) -> Broken | None:
 
 @pytest.mark.proves("HUNT-14a", "HUNT-17.1a")
 def test_reinforcements_wait_at_their_hex_from_their_turn_on() -> None:
-    wanted = {
+    wanted: dict[int, dict[str, tuple[str, ...]]] = {
         1: {},
         2: {"20.12": ("y-3lika1", "y-3lika2")},
         3: {"01.12": ("y-3lika-mortar", "y-3lika3")},
@@ -119,7 +96,7 @@ def test_a_unit_that_is_called_comes_a_turn_early_on_four_to_six(die: int, early
     assert asked(g).args == {"unit": "y-1lika1"}
     assert asked(g).options == (("call", "y-1lika1"), ("decline",))
     choose(g, "call", "y-1lika1")
-    throw(g, die)
+    throw(g, die, label="radio")
     choose(g, "decline")
     choose(g, "done")
     assert flow.settle(g) is None
@@ -139,7 +116,7 @@ def test_each_unit_has_one_try_in_the_turn_before_its_own() -> None:
         "HUNT-13.7.3a", "not-called-now", {"unit": "y-3lika4"}
     )
     choose(g, "call", "y-1lika1")
-    throw(g, 1)
+    throw(g, 1, label="radio")
     assert asked(g).args == {"unit": "y-3lika4"}
     assert may(g, "call", "y-1lika1") == Broken(
         "HUNT-13.7.3a", "not-called-now", {"unit": "y-1lika1"}

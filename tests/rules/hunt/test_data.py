@@ -10,71 +10,45 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, deque
-from collections.abc import Callable, Iterator
 from itertools import chain, pairwise
-from typing import Any
 
 import pytest
 
-from drvar.boards.hexes import Direction, hex_grid, parse_hex
+from drvar.boards.hexes import Direction, parse_hex
 from drvar.boards.paths import distances, reach
 from drvar.data import read_toml
-from drvar.kernel.rule import PARAGRAPH
+from sheets import Row, cited, listed
+from tactical.sheets import (
+    SCHEDULE,
+    SETUP,
+    TAGS,
+    Map,
+    are_due_once,
+    band,
+    bands_meet,
+    relief_of,
+    set_up_of,
+)
 
-Row = dict[str, Any]
 Corner = tuple[int, int]
 
-TAGS = {"given", "inferred", "reconstructed"}
 GROUND = set(".,TwWFSH")
-SETUP = ["10.06", "14.04", "06.06", "12.09", "10.04"]
 CAVE, TOWN = "11.03", "10.05"
-SCHEDULE = [
-    ("german", 1, "landing", None),
-    ("german", 3, "landing", None),
-    ("german", 12, "entry", "05.01"),
-    ("partisan", 2, "entry", "20.12"),
-    ("partisan", 3, "entry", "01.12"),
-    ("partisan", 5, "entry", "01.07"),
-    ("partisan", 5, "entry", "05.01"),
-    ("partisan", 6, "entry", "01.08"),
-    ("partisan", 6, "entry", "20.01"),
-]
 TYPES = [
     *("infantry", "paratroop", "sapper", "support"),
     *("mortar", "mg", "artillery", "tank"),
 ]
 
 
-class Board:
-    """The map as the tests ask about it, with the terrain that the charts read from it."""
+class Board(Map):
+    """The map as this edition reads it."""
 
-    def __init__(self, data: Row, terrain: Row) -> None:
-        self.data = data
-        self.grid = hex_grid(data["columns"], data["rows"], data["lower"])
-        self.near = self.grid.neighbours
-        self.letters = {
-            a: data["relief"][row - 1][column - 1]
-            for a in self.grid.ids
-            for column, row in [parse_hex(a)]
-        }
-        self.terrain = {a: terrain["letters"][x] for a, x in self.letters.items()}
-        self.mp = {row["terrain"]: row["mp"] for row in terrain["rows"]}
-        self.road_mp, self.stream_mp = terrain["road"]["mp"], terrain["stream"]["mp"]
-        self.blocks = {row["terrain"]: row["blocks"] for row in terrain["rows"]}
-        self.streams, self.roads = set(data["streams"]), set(data["roads"])
+    def __init__(self, data: Row, chart: Row) -> None:
+        super().__init__(data, chart)
         self.edge = {a for a in self.grid.ids if self.grid.is_edge(a)}
-
-    def cost(self, a: str, b: str) -> int:
-        side = self.grid.side(a, b)
-        if side in self.roads:
-            return int(self.road_mp)
-        return int(self.mp[self.terrain[b]]) + (self.stream_mp if side in self.streams else 0)
 
     def open_to_tanks(self, a: str, b: str) -> bool:
         return self.terrain[b] == "clear" or self.grid.side(a, b) in self.roads
-
-    def flood(self, start: str, may: Callable[[str, str], bool]) -> set[str]:
-        return set(distances(start, self.near, lambda a, b: 1 if may(a, b) else None))
 
     def bank(self, start: str) -> set[str]:
         return self.flood(start, lambda a, b: self.grid.side(a, b) not in self.streams)
@@ -284,7 +258,7 @@ def test_a_held_entry_has_edge_hexes_beside_it(board: Board) -> None:
 
 
 def test_sight_in_the_town_as_the_other_edition_tells_it(board: Board) -> None:
-    blocks = {a: board.blocks[terrain] for a, terrain in board.terrain.items()}
+    blocks = {a: board.blocks(a) for a in board.terrain}
     assert blocks["11.06"]
     assert blocks["11.07"]
     assert (board.letters["08.06"], board.letters["08.07"]) == (".", "T")
@@ -479,42 +453,17 @@ def test_the_pool_cuts_every_unit_in_two(counters: Row) -> None:
 
 
 def test_the_set_up_fills_the_given_hexes_and_one_star(board: Board, counters: Row) -> None:
-    fixed, free = counters["setup"]["fixed"], counters["setup"]["free"]
-    units = {unit["id"]: unit for unit in counters["unit"]}
-    assert list(fixed) == SETUP
-    placed = [*chain.from_iterable(fixed.values()), *free]
-    start = [i for i, unit in units.items() if unit["mode"] == "setup"]
-    assert sorted(placed) == sorted(start)
-    assert all(units[i]["hex"] == a for a, group in fixed.items() for i in group)
-    assert all("hex" not in units[i] for i in free)
-    assert all((units[i]["side"], units[i]["turn"]) == ("partisan", 1) for i in placed)
-    for a, group in fixed.items():
-        if any(units[i]["type"] == "tank" for i in group):
-            assert board.terrain[a] == "clear", a
+    placed = set_up_of(counters)
+    tanks = [u for u in counters["unit"] if u["id"] in placed and u["type"] == "tank"]
+    assert all(board.terrain[tank["hex"]] == "clear" for tank in tanks)
 
 
 def test_the_schedule_is_the_given_one(board: Board, counters: Row) -> None:
-    schedule = counters["schedule"]
-    told = [(row["side"], row["turn"], row["mode"], row.get("hex")) for row in schedule]
-    assert told == SCHEDULE
-    assert {row["hex"] for row in schedule if "hex" in row} == set(board.data["entries"])
-    late = [row for row in schedule if row.get("delayable")]
-    assert [row["commands"] for row in late] == [["c-willam"]]
+    assert [row["commands"] for row in relief_of(board, counters)] == [["c-willam"]]
 
 
 def test_every_unit_and_command_is_due_once_as_its_counter_says(counters: Row) -> None:
-    units = {counter["id"]: counter for counter in (*counters["unit"], *counters["command"])}
-    due = [
-        (i, row["side"], row["turn"], row["mode"], row.get("hex"))
-        for row in counters["schedule"]
-        for i in (*row["units"], *row["commands"])
-    ]
-    waiting = [
-        (i, unit["side"], unit["turn"], unit["mode"], unit.get("hex"))
-        for i, unit in units.items()
-        if unit["mode"] != "setup"
-    ]
-    assert sorted(due, key=str) == sorted(waiting, key=str)
+    are_due_once(counters)
 
 
 def vf_of(counters: Row, group: list[str]) -> int:
@@ -571,16 +520,6 @@ def test_a_point_of_strength_is_40_to_50_men(counters: Row) -> None:
 
 
 # ---------------------------------------------------------------------- charts
-
-
-def tables(node: Any, path: str = "") -> Iterator[tuple[str, Row]]:
-    if isinstance(node, dict):
-        yield path, node
-        for key, value in node.items():
-            yield from tables(value, f"{path}.{key}".lstrip("."))
-    elif isinstance(node, list):
-        for number, value in enumerate(node):
-            yield from tables(value, f"{path}[{number}]")
 
 
 CITED = """
@@ -647,18 +586,7 @@ CITED = """
 
 
 def test_charts_and_rows_cite_the_paragraphs_that_they_carry_out(charts: Row) -> None:
-    cited: dict[str, list[str]] = {}
-    for path, table in tables(charts):
-        assert "rows" not in table or "rule" in table, path
-        for key, value in table.items():
-            if key == "rule" or key.endswith("_rule"):
-                assert PARAGRAPH.match(value), path
-                chart = path.partition("[")[0] + ("" if key == "rule" else f".{key}")
-                cited.setdefault(chart, []).append(value.removeprefix("HUNT-"))
-    wanted = [line.split() for line in CITED.split("\n") if line]
-    assert {chart: " ".join(ids) for chart, ids in cited.items()} == {
-        chart: " ".join(ids) for chart, *ids in wanted
-    }
+    assert cited(charts, "HUNT-") == listed(CITED)
 
 
 def test_the_track_has_fifteen_boxes_of_two_hours(charts: Row) -> None:
@@ -804,17 +732,6 @@ def test_modifiers_of_melee(charts: Row) -> None:
     assert [melee[key]["die"] for key in ("attack_2", "pinned", "landing")] == [-1, -1, -1]
 
 
-def band(charts: Row, high: int, low: int) -> str:
-    """The one band that two totals fall into."""
-    (found,) = (
-        row["band"]
-        for row in charts["melee"]["bands"]["rows"]
-        if row["least"] <= high - low <= row.get("most", high - low)
-        and ("times" not in row or (high > row["times"] * low) == row["over"])
-    )
-    return str(found)
-
-
 @pytest.mark.parametrize(
     ("high", "low", "wanted"),
     [
@@ -829,10 +746,7 @@ def test_bands_of_melee(charts: Row, high: int, low: int, wanted: str) -> None:
 
 
 def test_bands_of_melee_meet_and_cost_strength(charts: Row) -> None:
-    rows = charts["melee"]["bands"]["rows"]
-    assert [row.get("loss") for row in rows] == [0, 0, 1, None]
-    met = {band(charts, high, low) for low in range(-5, 20) for high in range(low, 40)}
-    assert met == {row["band"] for row in rows}
+    bands_meet(charts)
 
 
 def test_landing(charts: Row) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import partial
 from itertools import pairwise
-from typing import Any, NamedTuple
 
 import pytest
 
@@ -15,16 +14,23 @@ from drvar.games.hunt.invariants import broken
 from drvar.games.hunt.victory import score
 from drvar.games.tactical.invariants import is_calm
 from drvar.games.tactical.landing import drift
-from drvar.games.tactical.reaction import Window
 from drvar.games.tactical.sequence import Activations
 from drvar.games.tactical.state import Tactical
-from drvar.kernel import codec, flow
-from drvar.kernel.events import Event
-from drvar.kernel.flow import Choose, Question
-from drvar.lab.contract.play import walk
+from drvar.kernel import flow
+from drvar.kernel.flow import Choose
+from tactical.course import (
+    change,
+    course,
+    is_the_same_again,
+    land,
+    points_lost,
+    prices_paid,
+    reactions_paid,
+)
 
 GERMAN, PARTISAN = "german", "partisan"
 SEEDS = (0, 1, 2)
+game = partial(course, GAME)
 
 # ---------------------------------------------------------------------- positions
 
@@ -36,13 +42,7 @@ def position() -> Tactical:
     for option in [("free", "11.03"), *[("put", kind) for kind in KINDS], ("radio", "10.06")]:
         assert isinstance(question, Choose)
         question = flow.answer(g, question, option)
-    for unit in [unit for unit in g.due if unit in g.vf and g.due[unit] == 1]:
-        g.put(GERMAN, LANDED.get(unit, "14.09"), (unit,))
-        del g.due[unit]
-    g.commands["c-rybka"] = "14.09"
-    del g.due["c-rybka"]
-    g.phase, g.turn, g.stack = "activation", 2, [Activations(at="choose_action")]
-    g.air = ()
+    land(g, Activations(), "14.09", LANDED)
     return g
 
 
@@ -100,10 +100,6 @@ def deal_twice(g: Tactical) -> None:
 
 def end_early(g: Tactical) -> None:
     g.stack, g.result = [], {"why": "points"}
-
-
-def change(name: str, value: Any) -> Callable[[Tactical], None]:
-    return lambda g: setattr(g, name, value)
 
 
 BREAKS: list[tuple[str, Callable[[Tactical], None]]] = [
@@ -184,65 +180,20 @@ def test_drift_leads_one_hex_away(first: str) -> None:
 # ---------------------------------------------------------------------- whole games
 
 
-class Step(NamedTuple):
-    """One answer of a game: the position before it, what was asked and said, what was told."""
-
-    before: Tactical
-    question: Question
-    value: Any
-    told: list[Event]
-    after: Tactical
-
-    def of_kind(self, *kinds: str) -> list[Event]:
-        return [event for event in self.told if event.kind in kinds]
-
-
-@cache
-def game(seed: int) -> tuple[Step, ...]:
-    """A whole random game, step by step."""
-    return tuple(_steps(seed))
-
-
-def _steps(seed: int) -> Iterator[Step]:
-    last: tuple[Tactical, Question, Any] | None = None
-    for m in walk(GAME, GAME.chosen({}), seed):
-        here = m.g.copy()
-        if last is not None:
-            yield Step(*last, list(m.told), here)
-        if m.question is not None:
-            last = here, m.question, m.value
-
-
 @pytest.mark.parametrize("seed", SEEDS)
 def test_inv_6_points_fall_by_costs_and_rise_once_a_turn(seed: int) -> None:
     listed = {row["pa"] for row in GAME.rules(GAME.chosen({})).actions.values()}
     listed |= {row["ooc"] for row in GAME.rules(GAME.chosen({})).actions.values()}
-    spent = 0
-    for step in game(seed):
-        points = dict(step.before.pa)
-        for event in step.told:
-            if event.kind == "paid":
-                assert event.args["cost"] in listed
-                points[event.args["side"]] -= event.args["cost"]
-                assert points[event.args["side"]] == event.args["left"] >= 0
-                spent += event.args["cost"]
-            elif event.kind == "points_given":
-                points[event.args["side"]] = event.args["pa"]
-        assert points == step.after.pa
-    assert spent > 50
+    paid = prices_paid(game(seed))
+    assert listed.issuperset(paid)
+    assert sum(paid) > 50
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_inv_7_the_inactive_side_spends_only_in_a_window(seed: int) -> None:
-    reactions = 0
-    for step in game(seed):
-        windows = [frame for frame in step.before.stack if isinstance(frame, Window)]
-        for event in step.of_kind("paid"):
-            if event.args["side"] != step.before.active:
-                reactions += 1
-                assert windows
-                assert windows[-1].side == event.args["side"]
-    assert reactions > 0
+    reactions = list(reactions_paid(game(seed)))
+    assert reactions
+    assert all(windows and windows[-1].side == side for side, windows in reactions)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -368,11 +319,7 @@ def test_inv_20_every_activation_spends_something_or_is_a_pass(seed: int) -> Non
 def test_inv_21_the_points_are_those_of_the_log(seed: int) -> None:
     told = [event for step in game(seed) for event in step.told]
     final = game(seed)[-1].after
-    counters = final.rules.counters
-    lost: Counter[str] = Counter()
-    for event in told:
-        if event.kind in ("reduced", "eliminated"):
-            lost[counters[event.args["unit"]].side] += event.args["points"]
+    lost = points_lost(game(seed))
     assert lost[GERMAN] == final.lost[GERMAN]
     assert lost[PARTISAN] == final.lost[PARTISAN]
     kinds = Counter(event.kind for event in told)
@@ -390,10 +337,4 @@ def test_inv_21_the_points_are_those_of_the_log(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_inv_22_the_same_answers_give_the_same_game(seed: int) -> None:
-    g: Tactical = GAME.start()
-    question = flow.settle(g)
-    for step in game(seed):
-        assert question == step.question
-        question = flow.answer(g, step.question, step.value)
-        assert codec.canonical(GAME, g) == codec.canonical(GAME, step.after)
-    assert question is None
+    is_the_same_again(GAME, game(seed))

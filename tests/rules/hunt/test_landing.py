@@ -5,26 +5,29 @@ from __future__ import annotations
 from collections import Counter
 from copy import copy
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
 
 from drvar.games.hunt import EDITION, GAME
 from drvar.games.hunt.landing_odds import odds_of
-from drvar.games.hunt.setup import lay_out
 from drvar.games.tactical.landing import Drop, Landing, LandingFight, drift
 from drvar.games.tactical.landing_odds import landing_hexes
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
-from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
+from drvar.kernel.flow import Call, Done, Next, Procedure
 from drvar.kernel.rule import Broken, rule
+from tactical import plain
+from tactical.opening import assign, come_down, laid_out
+from tactical.plain import asked, choose, may, told
 
 FIRST = [
     *("g-panther", "g-blau", "g-gruen", "g-rot", "g-draufgaenger", "g-stuermer"),
     *("g-brecher", "g-greifer", "g-mg", "g-mortar", "g-abwehr"),
 ]
 SECOND = ["g-res1", "g-res2", "g-gun"]
-EDGE, WOOD, TOWN = "01.05", "05.04", "11.05"
+EDGE, WOOD = "01.05", "05.04"
 LOUD = "15.10"
 """Where the officers' school is put, in the open."""
 
@@ -90,13 +93,14 @@ class Top(Procedure):
         return Done(self.result)
 
 
+throw = partial(plain.throw, label="landing")
+
+
 def blank(turn: int = 1, **options: str) -> Any:
-    g = GAME.blank(options)
+    g = laid_out(GAME, **options)
     g.rules = copy(g.rules)
     g.rules.edition = EDITION._replace(attack=Attack, melee=Melee)
-    lay_out(g)
     g.turn = turn
-    g.events = []
     g.partisan[LOUD] = g.partisan.pop("12.09")
     if turn == 3:
         g.due = {c: due for c, due in g.due.items() if due > 1}
@@ -107,40 +111,6 @@ def landing(turn: int = 1, **options: str) -> Any:
     g = blank(turn, **options)
     g.stack.append(Landing())
     return g
-
-
-def asked(g: Any) -> Choose:
-    question = flow.settle(g)
-    assert isinstance(question, Choose), question
-    return question
-
-
-def choose(g: Any, *option: str) -> None:
-    flow.answer(g, asked(g), option)
-
-
-def throw(g: Any, die: int, label: str = "landing") -> None:
-    question = flow.settle(g)
-    assert isinstance(question, Roll)
-    assert question.groups == ((1, 6, label, 1),)
-    flow.answer(g, question, (die,))
-
-
-def assign(g: Any, *pairs: tuple[str, str]) -> None:
-    for unit, hex_ in pairs:
-        question = asked(g)
-        if question.prompt == "land":
-            choose(g, "land", unit)
-        assert asked(g).args == {"unit": unit}
-        choose(g, "at", hex_)
-
-
-def told(g: Any, kind: str) -> list[dict[str, Any]]:
-    return [event.args for event in g.events if event.kind == kind]
-
-
-def may(g: Any, *option: str) -> Broken | None:
-    return flow.why_not(g, asked(g).seat, option)
 
 
 # ---------------------------------------------------------------------- who, and where
@@ -280,7 +250,7 @@ def test_a_command_rides_with_any_unit_and_drifts_with_it() -> None:
     )
     choose(g, "carry", "c-rybka", "g-mg")
     throw(g, 6)
-    throw(g, 1, "drift")
+    throw(g, 1, label="drift")
     throw(g, 2)
     assert flow.settle(g) is None
     assert g.german == {"09.07": ("g-mg",), "09.08": ("g-panther",)}
@@ -299,7 +269,7 @@ def drop(g: Any, target: str, *dice: int, unit: str = "g-panther") -> str:
     g.stack += [top, Drop(unit=unit, target=target, riders=riders)]
     labels = ["landing", *["drift"] * 9]
     for die, label in zip(dice, labels, strict=False):
-        throw(g, die, label)
+        throw(g, die, label=label)
     assert not isinstance(flow.settle(g), Roll)
     return str(top.result)
 
@@ -366,7 +336,7 @@ def test_by_option_a_command_without_a_spare_is_lost_for_good() -> None:
     top = Top()
     g.stack += [top, Drop(unit="g-panther", target=EDGE, riders=("c-willam", "c-rybka"))]
     throw(g, 6)
-    throw(g, 5, "drift")
+    throw(g, 5, label="drift")
     assert flow.settle(g) is None
     assert g.commands == {"c-rybka": "05.05"}
     assert g.commands_lost == 2
@@ -408,12 +378,9 @@ def test_a_spare_that_had_no_unit_comes_with_the_first_that_lives() -> None:
 # ---------------------------------------------------------------------- landing on something
 
 
-def come_down(g: Any, *pairs: tuple[str, str], carrier: str = "") -> None:
+def land(g: Any, *pairs: tuple[str, str], carrier: str = "") -> None:
     """Land these units in these hexes, the Command with one of them, all on target."""
-    g.due = {unit: g.turn for unit, _ in pairs} | ({"c-rybka": g.turn} if carrier else {})
-    g.stack.append(Landing(plan=pairs))
-    if carrier:
-        choose(g, "carry", "c-rybka", carrier)
+    come_down(Landing, g, *pairs, carrier=carrier)
     for _ in pairs:
         if g.options["landing_fights"] == "joint":
             throw(g, 1)
@@ -422,7 +389,7 @@ def come_down(g: Any, *pairs: tuple[str, str], carrier: str = "") -> None:
 @pytest.mark.proves("HUNT-14.2.2a")
 def test_in_an_empty_hex_nothing_happens() -> None:
     g = blank()
-    come_down(g, ("g-panther", "09.08"), ("g-blau", "10.08"))
+    land(g, ("g-panther", "09.08"), ("g-blau", "10.08"))
     assert flow.settle(g) is None
     assert {event.kind for event in g.events} == {"landed"}
 
@@ -432,7 +399,7 @@ def test_landing_beside_missions_and_the_radio_alone_is_entering() -> None:
     g = blank()
     g.missions, g.identity = {"M2": "09.08", "M3": "10.08"}, {"M2": "us", "M3": "dummy"}
     g.radio = "10.08"
-    come_down(g, ("g-panther", "09.08"), ("g-blau", "10.08"))
+    land(g, ("g-panther", "09.08"), ("g-blau", "10.08"))
     assert flow.settle(g) is None
     assert (g.missions, g.radio) == ({}, "")
     assert g.fate == {"M2": "captured", "M3": "removed"}
@@ -442,7 +409,7 @@ def test_landing_beside_missions_and_the_radio_alone_is_entering() -> None:
 @pytest.mark.proves("HUNT-14.2.2b", "HUNT-14.2.2c")
 def test_partisans_fire_once_then_the_landed_must_assault() -> None:
     g = blank()
-    come_down(g, ("g-panther", LOUD), ("g-mortar", LOUD), carrier="g-panther")
+    land(g, ("g-panther", LOUD), ("g-mortar", LOUD), carrier="g-panther")
     g.pinned.add("g-panther")
     assert (asked(g).seat, asked(g).options) == ("partisan", (("take", "y-cad"), ("hold",)))
     choose(g, "take", "y-cad")
@@ -475,7 +442,7 @@ def test_partisans_fire_once_then_the_landed_must_assault() -> None:
 @pytest.mark.proves("HUNT-14.2.2b", "HUNT-14.2.2c")
 def test_partisans_may_hold_their_fire_and_the_melee_is_fought() -> None:
     g = blank()
-    come_down(g, ("g-panther", LOUD))
+    land(g, ("g-panther", LOUD))
     choose(g, "hold")
     assert flow.settle(g) is None
     assert told(g, "attack") == []
@@ -485,7 +452,7 @@ def test_partisans_may_hold_their_fire_and_the_melee_is_fought() -> None:
 @pytest.mark.proves("HUNT-14.2.2b", "HUNT-9.4a")
 def test_any_part_of_the_stack_fires_light_units_too() -> None:
     g = blank(light_reaction="forbidden")
-    come_down(g, ("g-panther", "10.06"))
+    land(g, ("g-panther", "10.06"))
     take = [("take", unit) for unit in ("y-townguard", "y-lgkj", "y-ckj")]
     assert asked(g).options == (("all",), *take, ("hold",))
     assert may(g, "go") == Broken("HUNT-14.2.2b", "nobody-taken")
@@ -506,7 +473,7 @@ def test_any_part_of_the_stack_fires_light_units_too() -> None:
 @pytest.mark.proves("HUNT-14.2.2b")
 def test_all_may_fire_at_once_and_who_has_fired_out_is_not_asked() -> None:
     g = blank()
-    come_down(g, ("g-panther", "10.06"), ("g-blau", LOUD))
+    land(g, ("g-panther", "10.06"), ("g-blau", LOUD))
     g.attacks["y-cad"] = 2
     choose(g, "fight", "10.06")
     choose(g, "all")
@@ -520,7 +487,7 @@ def test_all_may_fire_at_once_and_who_has_fired_out_is_not_asked() -> None:
 @pytest.mark.proves("HUNT-14.2.2b")
 def test_the_germans_say_where_they_fight_next() -> None:
     g = blank()
-    come_down(g, ("g-panther", "10.06"), ("g-blau", LOUD), ("g-rot", "14.04"))
+    land(g, ("g-panther", "10.06"), ("g-blau", LOUD), ("g-rot", "14.04"))
     assert (asked(g).seat, asked(g).prompt) == ("german", "land-fight")
     assert asked(g).options == (("fight", "10.06"), ("fight", "14.04"), ("fight", LOUD))
     assert may(g, "fight", "06.06") == Broken(
@@ -538,7 +505,7 @@ def test_the_germans_say_where_they_fight_next() -> None:
 def test_all_land_before_anybody_fights() -> None:
     g = blank()
     g.missions, g.identity = {"M2": "09.08"}, {"M2": "us"}
-    come_down(g, ("g-panther", LOUD), ("g-blau", "09.08"), ("g-mg", LOUD))
+    land(g, ("g-panther", LOUD), ("g-blau", "09.08"), ("g-mg", LOUD))
     assert len(told(g, "landed")) == 3
     assert g.missions == {}
     choose(g, "hold")
@@ -550,7 +517,7 @@ def test_all_land_before_anybody_fights() -> None:
 def test_by_option_each_unit_fights_before_the_next_jumps() -> None:
     g = blank(landing_fights="unit_by_unit")
     g.missions, g.identity = {"M2": "09.08"}, {"M2": "us"}
-    come_down(g, ("g-panther", LOUD), ("g-mg", LOUD), ("g-blau", "09.08"))
+    land(g, ("g-panther", LOUD), ("g-mg", LOUD), ("g-blau", "09.08"))
     throw(g, 1)
     choose(g, "hold")
     assert [fight["assaulters"] for fight in told(g, "melee")] == [("g-panther",)]
@@ -569,7 +536,7 @@ def test_a_landing_among_partisans_with_the_true_attack_and_melee() -> None:
     g.rules.edition = EDITION
     g.partisan = {LOUD: ("y-sappers",)}
     g.vf["g-panther"] = 4
-    come_down(g, ("g-panther", LOUD))
+    land(g, ("g-panther", LOUD))
     choose(g, "take", "y-sappers")
     for dice in ((6, 2), (4,), (3, 2)):
         question = flow.settle(g)
@@ -585,7 +552,7 @@ def test_a_landing_among_partisans_with_the_true_attack_and_melee() -> None:
 @pytest.mark.proves("HUNT-14.2.2e")
 def test_a_command_whose_unit_is_shot_down_among_partisans_is_eliminated() -> None:
     g = blank()
-    come_down(g, ("g-mg", LOUD), ("g-blau", "09.08"), carrier="g-mg")
+    land(g, ("g-mg", LOUD), ("g-blau", "09.08"), carrier="g-mg")
     choose(g, "take", "y-cad")
     assert flow.settle(g) is None
     assert told(g, "melee") == []
@@ -597,7 +564,7 @@ def test_a_command_whose_unit_is_shot_down_among_partisans_is_eliminated() -> No
 @pytest.mark.proves("HUNT-14.2.2e")
 def test_a_command_whose_unit_the_wood_kills_stays_if_it_is_alone() -> None:
     g = blank()
-    come_down(g, ("g-mg", WOOD), ("g-blau", "09.08"), carrier="g-mg")
+    land(g, ("g-mg", WOOD), ("g-blau", "09.08"), carrier="g-mg")
     assert flow.settle(g) is None
     assert (g.commands, g.commands_lost) == ({"c-rybka": WOOD}, 0)
 
@@ -611,7 +578,7 @@ def test_a_command_among_partisans_needs_a_unit_that_lives(
 ) -> None:
     g = blank()
     g.partisan[WOOD] = ("y-escort2",)
-    come_down(g, ("g-mg", WOOD), *company, ("g-blau", "09.08"), carrier="g-mg")
+    land(g, ("g-mg", WOOD), *company, ("g-blau", "09.08"), carrier="g-mg")
     if not lost:
         choose(g, "hold")
     assert flow.settle(g) is None
@@ -622,7 +589,7 @@ def test_a_command_among_partisans_needs_a_unit_that_lives(
 @pytest.mark.proves("HUNT-2.1.3a")
 def test_a_spare_goes_to_a_unit_among_enemies_if_there_is_no_other() -> None:
     g = blank()
-    come_down(g, ("g-mg", LOUD), ("g-blau", "10.06"), carrier="g-mg")
+    land(g, ("g-mg", LOUD), ("g-blau", "10.06"), carrier="g-mg")
     choose(g, "fight", LOUD)
     choose(g, "take", "y-cad")
     choose(g, "hold")
@@ -634,7 +601,7 @@ def test_a_spare_goes_to_a_unit_among_enemies_if_there_is_no_other() -> None:
 # ---------------------------------------------------------------------- odds
 
 
-VARIANTS = [
+VARIANTS: list[dict[str, Any]] = [
     {},
     *({"drift_first": "north_east"}, {"lower_columns": "odd"}),
     *({"drift_off": "reroll"}, {"drift_off": "lost"}),
@@ -651,7 +618,7 @@ def brute(g: Any, target: str) -> dict[str, Fraction]:
             trial.stack = [top, Drop(unit="g-panther", target=target)]
             throw(trial, die)
             if isinstance(flow.settle(trial), Roll):
-                throw(trial, face, "drift")
+                throw(trial, face, label="drift")
                 if isinstance(flow.settle(trial), Roll):  # thrown again: it does not count
                     continue
             found[trial.result] += 1
@@ -663,7 +630,7 @@ def brute(g: Any, target: str) -> dict[str, Fraction]:
 
 @pytest.mark.parametrize("options", VARIANTS)
 @pytest.mark.proves("HUNT-14.2d", "HUNT-14.2e")
-def test_the_odds_of_a_hex_equal_a_count_of_all_dice(options: dict[str, str]) -> None:
+def test_the_odds_of_a_hex_equal_a_count_of_all_dice(options: dict[str, Any]) -> None:
     g = blank(**options)
     for target in ("10.06", "01.01", "01.12", "20.01", "20.12", "10.01", "11.12", EDGE):
         assert landing_hexes(g, target) == brute(g, target)

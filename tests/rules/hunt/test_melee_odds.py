@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
 from fractions import Fraction
-from functools import cache
-from typing import Any
 
 import pytest
 
@@ -17,29 +14,21 @@ from drvar.games.tactical.melee import band_of
 from drvar.games.tactical.melee_odds import band_cases
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
-from drvar.kernel.chance import Roll, outcomes
-from drvar.kernel.flow import Choose, Question
+from drvar.kernel.flow import Choose
+from drvar.kernel.options import Option
 from drvar.kernel.rule import total
+from tactical.melees import CAME, HEX, INFANTRY, SCENES, SIDE, Assaults
+from tactical.plain import Plain, of_type, play, set_out
+from tactical.throws import counted, ends, ends_of
 
-START, HEX, SIDE = "10.05", "10.06", "11.07"
-EXTRA = [
-    {"id": "g-four", "side": "german", "type": "infantry", "vf": 4},
-    {"id": "g-two", "side": "german", "type": "infantry", "vf": 2},
-    {"id": "g-eight", "side": "german", "type": "infantry", "vf": 8},
-    {"id": "y-four", "side": "partisan", "type": "infantry", "vf": 4},
-    {"id": "y-three", "side": "partisan", "type": "infantry", "vf": 3},
-    {"id": "y-one", "side": "partisan", "type": "infantry", "vf": 1},
-    {"id": "y-tank", "side": "partisan", "type": "tank", "vf": 2},
-]
-SCENES: dict[str, tuple[dict[str, str], tuple[str, ...], dict[str, Any]]] = {
-    "even": ({}, ("g-four",), {"y-four": {}}),
-    "stronger": ({}, ("g-eight",), {"y-three": {}, "y-one": {}}),
-    "weaker": ({}, ("g-two",), {"y-four": {}, "y-three": {}}),
-    "one point": ({}, ("g-two",), {"y-one": {"pinned": True}}),
+PLAIN = Plain[Tactical](
+    GAME, {"counters": [*INFANTRY, *of_type("tank", {"y-tank": 2})]}, pa=(5, 5), events=None
+)
+ASSAULTS = Assaults(PLAIN, March, odds_of)
+TRIED = SCENES | {
     "tanks among them": ({}, ("g-four",), {"y-tank": {}, "y-one": {}}),
     "by a tank": ({}, ("y-tank",), {"g-two": {}}),
     "a tank and others": ({}, ("y-tank", "y-three"), {"g-four": {}}),
-    "tests for each": ({"melee_tests": "per_unit"}, ("g-four",), {"y-three": {}, "y-one": {}}),
     "no retreat": ({"major_retreat": "no"}, ("g-four",), {"y-four": {}}),
     "triple": ({"melee_bands": "triple"}, ("g-eight",), {"y-three": {}}),
     "fire first": ({"melee_step": "attack_allowed"}, ("g-four",), {"y-four": {}}),
@@ -47,44 +36,7 @@ SCENES: dict[str, tuple[dict[str, str], tuple[str, ...], dict[str, Any]]] = {
 }
 
 
-@cache
-def rules() -> Any:
-    """One plain for all options: none of those used here changes the ground."""
-    g = GAME.blank()
-    GAME.place(g, {"ground": "clear", "counters": EXTRA, "units": {}})
-    return g.rules
-
-
-def scene(
-    units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any
-) -> Tactical:
-    g = Tactical(options=GAME.chosen(options or {}), rules=copy(rules()))
-    g.rules.options = g.options
-    g.turn, g.phase = 2, "activation"
-    missions = {"M1": {"kind": "tito", "hex": "20.12"}}
-    GAME.place(g, {"units": units, "missions": missions})
-    for name, value in fields.items():
-        setattr(g, name, value)
-    return g
-
-
-def march(g: Tactical, action: str, *members: str) -> Question | None:
-    side = g.rules.counters[members[0]].side
-    about: dict[str, Any] = {"side": side, "action": action, "members": members}
-    g.stack.append(March(hex=START, origin=START, **about))
-    return flow.settle(g)
-
-
-def built(name: str) -> Tactical:
-    """A group about to step into an enemy hex."""
-    options, ours, theirs = SCENES[name]
-    units = {unit: {"hex": HEX, **bears} for unit, bears in theirs.items()}
-    g = scene(units | dict.fromkeys(ours, START), options, pa={"german": 5, "partisan": 5})
-    march(g, "assault", *ours)
-    return g
-
-
-def choose(g: Tactical, asked: Choose) -> Any:
+def by_policy(g: Tactical, asked: Choose) -> Option:
     """What the stated policy answers: written anew here, from its words."""
     if asked.prompt == "reaction":
         return ("hold",)
@@ -93,89 +45,62 @@ def choose(g: Tactical, asked: Choose) -> Any:
     return asked.options[0]
 
 
-def played_out(g: Tactical, asked: Question | None) -> dict[tuple[Any, ...], Fraction]:
-    """Answer every die by each of its faces; how the boards look when nothing more is asked."""
-    while isinstance(asked, Choose):
-        asked = flow.answer(g, asked, choose(g, asked))
-    if asked is None:
-        board = tuple(sorted(g.german.items())), tuple(sorted(g.partisan.items()))
-        return {(*board, tuple(sorted(g.vf.items())), frozenset(g.pinned)): Fraction(1)}
-    assert isinstance(asked, Roll)
-    found: dict[tuple[Any, ...], Fraction] = {}
-    for dice, share in outcomes(asked):
-        tried = g.copy()
-        for board, chance in played_out(tried, flow.answer(tried, asked, dice)).items():
-            found[board] = found.get(board, Fraction(0)) + share * chance
-    return found
-
-
-def reading(before: Tactical, side: str, board: tuple[Any, ...]) -> str:
+def reading(before: Tactical, side: str, after: Tactical) -> str:
     """What a board means for the assaulter: written anew from the words of the results."""
-    german, partisan, vf, pinned = dict(board[0]), dict(board[1]), dict(board[2]), board[3]
-    mine, theirs = (german, partisan) if side == "german" else (partisan, german)
     ours = [u for stack in before.units(side).values() for u in stack]
     foes = [u for stack in before.enemies(side).values() for u in stack]
-    lost = [sum(before.vf[u] - vf.get(u, 0) for u in units) for units in (ours, foes)]
-    if not mine:
-        return "eliminated"
-    if not theirs:
-        return "enemy-eliminated"
-    if HEX in mine:
-        return "enemy-beaten" if lost[1] else "enemy-driven-off"
+    lost = [sum(before.vf[u] - after.vf.get(u, 0) for u in units) for units in (ours, foes)]
+    if not after.units(side):
+        return "melee-eliminated"
+    if not after.enemies(side):
+        return "melee-enemy-eliminated"
+    if HEX in after.units(side):
+        return "melee-enemy-beaten" if lost[1] else "melee-enemy-driven-off"
     if lost[0]:
-        return "beaten-back"
-    if any(unit in pinned for unit in ours):
-        return "driven-back"
-    return "enemy-weakened" if lost[1] else "back"
+        return "melee-beaten-back"
+    if any(unit in after.pinned for unit in ours):
+        return "melee-driven-back"
+    return "melee-enemy-weakened" if lost[1] else "melee-back"
 
 
-@pytest.mark.parametrize("name", [name for name in SCENES if "a tank" not in name])
+@pytest.mark.parametrize("name", [name for name in TRIED if "a tank" not in name])
 def test_the_odds_of_a_step_are_what_every_throw_does(name: str) -> None:
-    g = built(name)
-    side = g.stack[-1].side  # type: ignore[attr-defined]
-    odds = odds_of(g, ("step", HEX))
-    assert odds is not None
-    assert sum(odds.chances.values()) == 1
+    g = ASSAULTS.built(TRIED[name])
+    side = g.stack[-1].side
+    odds = ASSAULTS.odds(g, "step", HEX)
     assert odds.policy == "all-fight"
-    found: dict[str, Fraction] = {}
-    tried = g.copy()
-    for board, chance in played_out(tried, flow.resume(tried, ("step", HEX))).items():
-        word = f"melee-{reading(g, side, board)}"
-        found[word] = found.get(word, Fraction(0)) + chance
-    assert dict(odds.chances) == found
+    found = ends_of(g, ("step", HEX), by_policy)
+    assert dict(odds.chances) == counted(found, lambda end: reading(g, side, end))
 
 
 def test_a_tank_may_break_down_before_it_fights() -> None:
-    g = built("by a tank")
-    odds = odds_of(g, ("step", HEX))
-    assert odds is not None
+    g = ASSAULTS.built(TRIED["by a tank"])
+    odds = ASSAULTS.odds(g, "step", HEX)
     assert odds.chances["melee-broken-down"] == Fraction(1, 6)
     tried = g.copy()
     asked = flow.resume(tried, ("step", HEX))
     assert asked is not None
-    found = played_out(tried, flow.answer(tried, asked, (2,)))
-    gone = sum(p for board, p in found.items() if not dict(board[1]))
+    found = ends(tried, flow.answer(tried, asked, (2,)), by_policy)
+    gone = sum(chance for end, chance in found if not end.partisan)
     assert odds.chances["melee-eliminated"] == Fraction(5, 6) * gone
-    assert sum(odds.chances.values()) == 1
 
 
 def test_who_fights_beside_a_tank_fights_on_without_it() -> None:
-    g = built("a tank and others")
-    odds = odds_of(g, ("step", HEX))
-    assert odds is not None
+    g = ASSAULTS.built(TRIED["a tank and others"])
+    odds = ASSAULTS.odds(g, "step", HEX)
     assert "melee-broken-down" not in odds.chances
     parts = []
     for die in range(1, 7):
         tried = g.copy()
         asked = flow.resume(tried, ("step", HEX))
         assert asked is not None
-        found = played_out(tried, flow.answer(tried, asked, (die,)))
-        parts.append(sum(p for board, p in found.items() if not dict(board[0])))
+        found = ends(tried, flow.answer(tried, asked, (die,)), by_policy)
+        parts.append(sum(chance for end, chance in found if not end.german))
     assert odds.chances["melee-enemy-eliminated"] == sum(parts) / 6
 
 
 def test_the_throws_that_stand_for_others_are_all_thirty_six() -> None:
-    g = built("stronger")
+    g = ASSAULTS.built(TRIED["stronger"])
     flow.resume(g, ("step", HEX))
     fight = g.stack[-1]
     assert isinstance(fight, Melee)
@@ -192,9 +117,8 @@ def test_the_throws_that_stand_for_others_are_all_thirty_six() -> None:
 
 
 def test_the_modifiers_add_up_to_the_lead() -> None:
-    g = built("stronger")
-    odds = odds_of(g, ("step", HEX))
-    assert odds is not None
+    g = ASSAULTS.built(TRIED["stronger"])
+    odds = ASSAULTS.odds(g, "step", HEX)
     assert total(odds.modifiers) == 8 - 4
 
 
@@ -203,47 +127,20 @@ def test_the_modifiers_add_up_to_the_lead() -> None:
 
 @pytest.mark.parametrize("value", ["assaulter", "active"])
 def test_the_odds_of_an_opportunity_assault(value: str) -> None:
-    units = {"g-four": START, "y-four": SIDE, "y-one": SIDE}
-    g = scene(units, {"goes_back": value}, pa={"german": 5, "partisan": 5})
-    asked = march(g, "movement", "g-four")
-    assert asked is not None
-    asked = flow.answer(g, asked, ("step", HEX))
-    assert isinstance(asked, Choose)
-    odds = odds_of(g, ("charge", SIDE))
-    assert odds is not None
-    assert sum(odds.chances.values()) == 1
+    odds = ASSAULTS.odds_of_a_charge({"goes_back": value})
     assert ("melee-mover-back" in odds.chances) is (value == "active")
-    assert total(odds.modifiers) == 1  # all five charge four
-    asked = flow.answer(g, asked, ("charge", SIDE))
-    assert isinstance(asked, Choose)
-    assert asked.prompt == "group"
-    assert odds_of(g, ("all",)) == odds
-    assert odds_of(g, ("take", "y-one")) is None
-    flow.answer(g, asked, ("take", "y-four"))
-    alone = odds_of(g, ("go",))
-    assert alone is not None
-    assert total(alone.modifiers) == 0
 
 
 def test_nothing_is_told_where_there_is_no_melee_ahead() -> None:
-    g = scene({"g-four": START, "y-four": "10.07"}, pa={"german": 5, "partisan": 5})
-    march(g, "assault", "g-four")
-    assert odds_of(g, ("step", HEX)) is None  # no enemy there yet
-    assert odds_of(g, ("stop",)) is None
-    assert odds_of(g, ("step", "15.05")) is None
+    ASSAULTS.tell_nothing_without_a_melee()
     assert odds_of(GAME.blank(), ("step", HEX)) is None
-    walk = built("even")
-    walk.stack[-1].left = 0  # type: ignore[attr-defined]
-    assert odds_of(walk, ("step", HEX)) is None  # too far
-    far = scene({"y-four": SIDE}, commands={"c-rybka": START}, pa={"german": 1, "partisan": 1})
-    asked = march(far, "movement", "c-rybka")
-    assert asked is not None
-    flow.answer(far, asked, ("step", HEX))
+    far = PLAIN.scene({"y-four": SIDE}, commands={"c-rybka": CAME}, pa=(1, 1))
+    play(far, set_out(March, far, "c-rybka"), ("step", HEX))
     assert odds_of(far, ("charge", SIDE)) is None  # a lone Command is no enemy to fight
 
 
 def test_asking_for_odds_changes_nothing() -> None:
-    g = built("a tank and others")
+    g = ASSAULTS.built(TRIED["a tank and others"])
     before = g.copy()
     assert odds_of(g, ("step", HEX)) is not None
     assert g == before

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 from math import comb
 from random import Random
 from typing import Any
@@ -30,41 +29,22 @@ from drvar.games.tactical.reaction import Window
 from drvar.games.tactical.sequence import Activations
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
-from drvar.kernel.chance import Roll, outcomes
-from drvar.kernel.flow import Choose, Procedure, Question
+from drvar.kernel.flow import Choose, Procedure
 from drvar.kernel.game import Odds
 from drvar.kernel.options import Option
+from tactical.plain import Plain, of_type
+from tactical.throws import counted, ends_from, to_dice
 
 HOME, CLEAR, TOWN, AWAY = "10.06", "10.05", "11.06", "15.10"
 EXTRA = [
-    {"id": "g-battery", "side": "german", "type": "artillery", "vf": 2},
-    {"id": "y-tanks", "side": "partisan", "type": "tank", "vf": 2},
-    {"id": "y-pair", "side": "partisan", "type": "infantry", "vf": 2},
-    {"id": "y-horde", "side": "partisan", "type": "infantry", "vf": 8},
-    {"id": "g-company", "side": "german", "type": "infantry", "vf": 8},
+    *of_type("artillery", {"g-battery": 2}),
+    *of_type("tank", {"y-tanks": 2}),
+    *of_type("infantry", {"y-pair": 2, "y-horde": 8, "g-company": 8}),
 ]
+scene = Plain[Tactical](
+    GAME, {"terrain": {TOWN: "town"}, "counters": EXTRA}, pa=(5, 5), events=None
+).scene
 HALF = Fraction(1, 2)
-
-
-@cache
-def rules(options: tuple[tuple[str, str], ...]) -> Any:
-    g = GAME.blank(dict(options))
-    plan = {"ground": "clear", "terrain": {TOWN: "town"}, "counters": EXTRA, "units": {}}
-    GAME.place(g, plan)
-    return g.rules
-
-
-def scene(
-    units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any
-) -> Tactical:
-    g: Tactical = GAME.blank(options or {})
-    g.rules = rules(tuple(sorted((options or {}).items())))
-    g.turn, g.phase = 2, "activation"
-    g.pa = {"german": 5, "partisan": 5}
-    GAME.place(g, {"units": units, "missions": {"M1": {"kind": "tito", "hex": "20.12"}}})
-    for name, value in fields.items():
-        setattr(g, name, value)
-    return g
 
 
 def shot(*firers: str, side: str = "german", target: str = CLEAR, **fields: Any) -> Attack:
@@ -84,32 +64,9 @@ def by_policy(g: Tactical, asked: Choose) -> Option:
     return ("lose", names[0])
 
 
-def to_dice(g: Tactical, asked: Question | None) -> Roll | None:
-    while isinstance(asked, Choose):
-        asked = flow.answer(g, asked, by_policy(g, asked))
-    assert asked is None or isinstance(asked, Roll)
-    return asked
-
-
 def exhausted(g: Tactical, attack: Attack) -> dict[Outcome, Fraction]:
     """Play the procedure for every outcome of every single die."""
-    ends: dict[Outcome, Fraction] = {}
-    first = g.copy()
-    first.stack[:] = [attack.copy()]
-    first.events = []
-    waiting = [(first, to_dice(first, flow.settle(first)), Fraction(1))]
-    while waiting:
-        played, asked, share = waiting.pop()
-        if asked is None:
-            outcome = seen(g, played, attack)
-            ends[outcome] = ends.get(outcome, Fraction(0)) + share
-            continue
-        for dice, chance in outcomes(asked):
-            after = played.copy()
-            after.events = list(played.events or ())
-            then = to_dice(after, flow.answer(after, asked, dice))
-            waiting.append((after, then, share * chance))
-    return ends
+    return counted(ends_from(g, attack, by_policy), lambda end: seen(g, end, attack))
 
 
 def seen(before: Tactical, after: Tactical, attack: Attack) -> Outcome:
@@ -224,11 +181,7 @@ SCENES: dict[str, tuple[dict[str, str], dict[str, Any], dict[str, Any], Attack]]
 
 def built(name: str) -> tuple[Tactical, Attack]:
     options, units, fields, attack = SCENES[name]
-    return scene(units, options, **{k: _fresh(v) for k, v in fields.items()}), attack.copy()
-
-
-def _fresh(value: Any) -> Any:
-    return dict(value) if isinstance(value, dict) else value
+    return scene(units, options, **fields), attack.copy()
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -258,11 +211,11 @@ def test_a_forecast_is_what_random_dice_do_with_big_stacks() -> None:
     for _ in range(rounds):
         played = g.copy()
         played.stack[:] = [attack.copy()]
-        asked = to_dice(played, flow.settle(played))
+        asked = to_dice(played, flow.settle(played), by_policy)
         while asked is not None:
             number = sum(group.number for group in asked.groups)
             dice = tuple(random.randint(1, 6) for _ in range(number))
-            asked = to_dice(played, flow.answer(played, asked, dice))
+            asked = to_dice(played, flow.answer(played, asked, dice), by_policy)
         seen_lost[played.lost["partisan"]] += 1
     for lost, chance in found.items():
         error = float(chance * (1 - chance) / rounds) ** 0.5
@@ -357,10 +310,9 @@ def test_an_air_attack_must_find_its_target() -> None:
 
 def test_a_sure_aircraft_has_no_miss() -> None:
     g = scene({"y-cad": CLEAR})
-    planes = g.rules.air
-    planes["sure"] = planes["cr42-1"]._replace(id="sure", precision=1)
+    sure = g.rules.air["cr42-1"]._replace(id="sure", precision=1)
+    g.rules.air = {**g.rules.air, "sure": sure}
     assert "off-target" not in air_odds(g, "german", "sure", CLEAR).chances
-    rules.cache_clear()
 
 
 # ---------------------------------------------------------------------- before an answer

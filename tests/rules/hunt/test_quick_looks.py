@@ -3,35 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
 import pytest
 
 from drvar.games.hunt import GAME, actions
-from drvar.games.tactical import openings
 from drvar.games.tactical.edition import Deed
 from drvar.games.tactical.movement import (
     ASSAULT,
     MISSION_MOVE,
     MOVE_ATTACK,
     MOVEMENT,
-    March,
     Party,
     Walk,
     has_open_ground,
 )
-from drvar.games.tactical.reaction import OPPORTUNITY_ATTACK
 from drvar.games.tactical.state import Tactical
-from drvar.kernel.flow import Choose
-from drvar.lab.contract.play import walk
-
-GERMAN, PARTISAN = "german", "partisan"
-SIDES = (GERMAN, PARTISAN)
-
-BARE = {GERMAN: "M1", PARTISAN: "c-willam"}
-"""An enemy counter that is no unit, for each side."""
+from tactical.course import HOLDERS, Met, left_open
 
 READINGS: dict[str, dict[str, str]] = {
     "as ruled": {},
@@ -42,41 +31,10 @@ READINGS: dict[str, dict[str, str]] = {
     "stacks act in command or out": {"mixed_command": "apart"},
 }
 
-HOLDERS = ("nobody", "enemy", "friend", "bare")
-"""Who may stand in the one hex beside a counter that is not full of enemies."""
-
-Asked = tuple[Tactical, Choose]
-
 
 @cache
-def questions(reading: str) -> tuple[Asked, ...]:
-    """Every question of one game about activations and steps, with its position."""
-    options = GAME.chosen(READINGS[reading])
-    return tuple(
-        (moment.g.copy(), moment.question)
-        for moment in walk(GAME, options, 4)
-        if isinstance(moment.question, Choose)
-        and moment.question.prompt in ("activation", "step")
-    )
-
-
-def positions(reading: str) -> Iterator[tuple[Tactical, str, str]]:
-    """Every position before an activation, with every place of either side."""
-    for g, question in questions(reading):
-        if question.prompt == "activation":
-            for side in SIDES:
-                for verb, place in openings.openings(g, side):
-                    if verb == "activate":
-                        yield g, side, str(place)
-
-
-def marches(reading: str) -> Iterator[tuple[Tactical, March, Choose]]:
-    """Every position in which a group is asked for a step."""
-    for g, question in questions(reading):
-        if question.prompt == "step":
-            march = g.stack[-1]
-            assert isinstance(march, March)
-            yield g, march, question
+def met(reading: str) -> Met:
+    return Met(GAME, READINGS[reading])
 
 
 def may_walk(g: Tactical, side: str, place: str, members: tuple[str, ...], action: str) -> bool:
@@ -87,27 +45,10 @@ def may_walk(g: Tactical, side: str, place: str, members: tuple[str, ...], actio
 in_every_reading = pytest.mark.parametrize("reading", READINGS)
 
 
-def left_open(g: Tactical, side: str, place: str, gap: str, holder: str) -> Tactical:
-    """The same position, but enemies all round a place, and somebody else in the one gap."""
-    g = g.copy()
-    for stacks in (g.german, g.partisan):
-        for near in g.rules.ground.neighbours[place]:
-            stacks.pop(near, None)
-    g.enemies(side).update(dict.fromkeys(g.rules.ground.neighbours[place], ("foe",)))
-    g.vf["foe"] = g.vf["friend"] = g.rules.limit
-    if holder != "enemy":
-        del g.enemies(side)[gap]
-    if holder == "friend":
-        g.units(side)[gap] = ("friend",)
-    if holder == "bare":
-        (g.missions if side == GERMAN else g.commands)[BARE[side]] = gap
-    return g
-
-
 @in_every_reading
 def test_open_ground_is_a_way_to_go(reading: str) -> None:
     seen: Counter[tuple[str, str, bool]] = Counter()
-    for g, side, place in list(positions(reading))[::40]:
+    for g, side, place in list(met(reading).places())[::40]:
         for counter in (*g.units(side).get(place, ()), *g.bare_at(side, place)):
             move = MISSION_MOVE if counter in g.missions else MOVEMENT
             for holder, gap, action in product(
@@ -130,7 +71,7 @@ def test_open_ground_is_a_way_to_go(reading: str) -> None:
 @in_every_reading
 def test_without_an_enemy_near_there_is_no_assault(reading: str) -> None:
     seen: Counter[bool] = Counter()
-    for g, side, place in positions(reading):
+    for g, side, place in met(reading).places():
         stack = g.units(side).get(place, ())
         for group in {*[(unit,) for unit in stack], stack, stack[::-1]} - {()}:
             near = actions.enemy_near(g, Deed(ASSAULT, side, place), group)
@@ -144,7 +85,7 @@ def test_without_an_enemy_near_there_is_no_assault(reading: str) -> None:
 @in_every_reading
 def test_who_can_just_move_may_move(reading: str) -> None:
     seen: Counter[bool] = Counter()
-    for g, side, place in positions(reading):
+    for g, side, place in met(reading).places():
         looks = actions.can_just_move(g, side, place)
         seen[looks] += 1
         if looks:
@@ -156,7 +97,7 @@ def test_who_can_just_move_may_move(reading: str) -> None:
 @in_every_reading
 def test_a_place_opens_exactly_if_one_action_is_possible(reading: str) -> None:
     seen: Counter[bool] = Counter()
-    for g, side, place in positions(reading):
+    for g, side, place in met(reading).places():
         possible = any(
             actions.may_begin(g, side, place, action, box=False) is None
             for action in actions.NORMAL
@@ -171,7 +112,7 @@ def test_a_place_opens_exactly_if_one_action_is_possible(reading: str) -> None:
 @in_every_reading
 def test_what_a_walk_remembers_does_not_change_its_answers(reading: str) -> None:
     seen: Counter[bool] = Counter()
-    for g, side, place in positions(reading):
+    for g, side, place in met(reading).places():
         stack = tuple(u for u in g.units(side).get(place, ()) if u not in g.pinned)
         for unit in stack:
             party = Party.of(g, side, (unit,), ASSAULT)
@@ -188,7 +129,7 @@ def test_what_a_walk_remembers_does_not_change_its_answers(reading: str) -> None
 @in_every_reading
 def test_a_legal_step_costs_its_price_or_all_that_is_left(reading: str) -> None:
     dear = steps = 0
-    for g, march, question in marches(reading):
+    for g, march, question in met(reading).marches():
         party = Party.of(g, march.side, march.members, march.action)
         one = Walk(g, party, march.action)
         for option in question.options:
@@ -206,7 +147,7 @@ def test_a_legal_step_costs_its_price_or_all_that_is_left(reading: str) -> None:
 @in_every_reading
 def test_without_points_there_is_no_step(reading: str) -> None:
     looked = 0
-    for g, march, _ in marches(reading):
+    for g, march, _ in met(reading).marches():
         party = Party.of(g, march.side, march.members, march.action)
         one = Walk(g, party, march.action)
         for near in g.rules.ground.steps[march.hex]:
@@ -216,18 +157,4 @@ def test_without_points_there_is_no_step(reading: str) -> None:
 
 
 def test_nobody_reacts_beyond_the_longest_range_printed() -> None:
-    beyond = within = 0
-    for g, march, _ in marches("as ruled"):
-        other = PARTISAN if march.side == GERMAN else GERMAN
-        for hex_, stack in g.units(other).items():
-            deed = Deed(OPPORTUNITY_ATTACK, other, hex_, False, march.hex, march.members)
-            may = [actions.may_do(g, deed, (unit,)) is None for unit in stack]
-            if march.hex and g.rules.ground.distances[march.hex][hex_] > g.rules.farthest(
-                stack
-            ):
-                assert not any(may), hex_
-                beyond += 1
-            else:
-                within += any(may)
-    assert beyond
-    assert within
+    met("as ruled").reactions_keep_to_their_range(actions)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-from functools import cache
 from typing import Any
 
 import pytest
@@ -15,48 +13,24 @@ from drvar.games.tactical.retreat import go_off, may_retreat, takes_back
 from drvar.games.tactical.state import RADIO_ID, Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
-from drvar.kernel.flow import Choose, IllegalChoice, Question
+from drvar.kernel.flow import Choose, Question
+from tactical.plain import Plain, of_type, refused, why
 
 HEX = "10.06"
 NORTH, NORTH_EAST, SOUTH_EAST = "10.05", "11.06", "11.07"
 SOUTH, SOUTH_WEST, NORTH_WEST = "10.07", "09.07", "09.06"
 ROUND = (NORTH, NORTH_EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, NORTH_WEST)
 EXTRA = [
-    {"id": "y-four", "side": "partisan", "type": "infantry", "vf": 4},
-    {"id": "y-three", "side": "partisan", "type": "infantry", "vf": 3},
-    {"id": "y-tank", "side": "partisan", "type": "tank", "vf": 2},
-    {"id": "g-four", "side": "german", "type": "infantry", "vf": 4},
-    {"id": "g-three", "side": "german", "type": "infantry", "vf": 3},
+    *of_type("infantry", {"y-four": 4, "y-three": 3, "g-four": 4, "g-three": 3}),
+    *of_type("tank", {"y-tank": 2}),
     *[
         {"id": f"{side[0]}-fill{n}", "side": side, "type": "infantry", "vf": 8}
         for side in ("german", "partisan")
         for n in range(6)
     ],
 ]
-
-
-@cache
-def rules() -> Any:
-    """One plain for all options: none of those used here changes the ground."""
-    g = GAME.blank()
-    ground = {NORTH: "wood", SOUTH: "wood"}
-    roads = [f"{HEX}|{SOUTH}"]
-    where = {"ground": "clear", "terrain": ground, "roads": roads}
-    GAME.place(g, {**where, "counters": EXTRA, "units": {}})
-    return g.rules
-
-
-def scene(
-    units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any
-) -> Tactical:
-    g = Tactical(options=GAME.chosen(options or {}), rules=copy(rules()))
-    g.rules.options = g.options
-    g.turn, g.phase, g.events = 2, "activation", []
-    missions = {"M1": {"kind": "tito", "hex": "20.12"}}
-    GAME.place(g, {"units": units, "missions": missions})
-    for name, value in fields.items():
-        setattr(g, name, value)
-    return g
+GROUND = {"terrain": {NORTH: "wood", SOUTH: "wood"}, "roads": [f"{HEX}|{SOUTH}"]}
+scene = Plain[Tactical](GAME, {**GROUND, "counters": EXTRA}).scene
 
 
 def surrounded(free: dict[str, int], units: dict[str, Any], **fields: Any) -> Tactical:
@@ -75,13 +49,6 @@ def retreat(g: Tactical, *units: str, **fields: Any) -> Question | None:
     return flow.settle(g)
 
 
-def refused(g: Tactical, asked: Question | None, *option: str) -> str:
-    assert isinstance(asked, Choose)
-    with pytest.raises(IllegalChoice) as caught:
-        flow.answer(g, asked, option)
-    return f"{caught.value.reason.words} {caught.value.reason.rule}"
-
-
 # ---------------------------------------------------------------------- one hex for all
 
 
@@ -93,11 +60,11 @@ def test_the_owner_picks_any_hex_that_is_open() -> None:
     assert isinstance(asked, Choose)
     assert (asked.seat, asked.prompt) == ("partisan", "retreat")
     assert {hex_ for _, hex_ in asked.options} == {SOUTH_WEST, NORTH_WEST, SOUTH}
-    assert refused(g, asked, "retreat", NORTH) == "enemy-there HUNT-11.1i"
-    assert refused(g, asked, "retreat", NORTH_EAST) == "no-room HUNT-7b"
-    assert refused(g, asked, "retreat", SOUTH_EAST) == "enemy-counters-there HUNT-11.1i"
-    assert refused(g, asked, "retreat", "10.09") == "not-next HUNT-11.1i"
-    assert refused(g, asked, "part", "y-four", SOUTH) == "whole-stack-retreats HUNT-11.1i"
+    assert refused(g, asked, "retreat", NORTH) == "HUNT-11.1i enemy-there"
+    assert refused(g, asked, "retreat", NORTH_EAST) == "HUNT-7b no-room"
+    assert refused(g, asked, "retreat", SOUTH_EAST) == "HUNT-11.1i enemy-counters-there"
+    assert refused(g, asked, "retreat", "10.09") == "HUNT-11.1i not-next"
+    assert refused(g, asked, "part", "y-four", SOUTH) == "HUNT-11.1i whole-stack-retreats"
     assert flow.answer(g, asked, ("retreat", SOUTH)) is None
     assert g.partisan[SOUTH] == ("y-four", "y-three")
 
@@ -120,8 +87,7 @@ def test_enemy_counters_of_any_kind_bar_a_hex() -> None:
 def test_tanks_retreat_over_open_ground_or_along_a_road() -> None:
     g = scene({"y-tank": HEX, "y-three": HEX})
     broken = may_retreat(g, ("y-tank", "y-three"), HEX, NORTH)
-    assert broken is not None
-    assert (broken.rule, broken.words) == ("HUNT-13.4.1c", "no-tank-ground")
+    assert why(broken) == "HUNT-13.4.1c no-tank-ground"
     assert may_retreat(g, ("y-three",), HEX, NORTH) is None
     assert may_retreat(g, ("y-tank",), HEX, SOUTH) is None  # wood, by the road
     assert may_retreat(g, ("y-tank",), HEX, SOUTH_EAST) is None
@@ -164,7 +130,7 @@ def test_by_option_the_way_of_the_assaulter_is_barred(value: str, number: int) -
         asked = flow.answer(g, asked, dice)
     assert len(_choice(asked).options) == number
     if value == "barred":
-        assert refused(g, asked, "retreat", NORTH) == "assaulter-came-from HUNT-11.1i"
+        assert refused(g, asked, "retreat", NORTH) == "HUNT-11.1i assaulter-came-from"
 
 
 @pytest.mark.proves("HUNT-11.1i", "HUNT-13.1.2a")
@@ -190,9 +156,9 @@ def test_the_stack_divides_only_if_no_hex_takes_it() -> None:
     assert set(asked.options) == {
         ("part", "y-four", SOUTH), ("part", "y-three", SOUTH), ("part", "y-three", NORTH),
     }  # fmt: skip
-    assert refused(g, asked, "retreat", SOUTH) == "stack-divides HUNT-11.1j"
-    assert refused(g, asked, "part", "y-tank", SOUTH) == "not-in-hex HUNT-11.1j"
-    assert refused(g, asked, "part", "y-four", NORTH) == "no-room HUNT-7b"
+    assert refused(g, asked, "retreat", SOUTH) == "HUNT-11.1j stack-divides"
+    assert refused(g, asked, "part", "y-tank", SOUTH) == "HUNT-11.1j not-in-hex"
+    assert refused(g, asked, "part", "y-four", NORTH) == "HUNT-7b no-room"
     assert flow.answer(g, asked, ("part", "y-four", SOUTH)) is None
     assert (g.hex_of("y-four"), g.hex_of("y-three")) == (SOUTH, NORTH)  # the last one is forced
 
@@ -217,8 +183,8 @@ def test_commands_and_radio_go_with_a_part_of_the_owners_choice() -> None:
         ("part", "y-four", SOUTH),
     )
     assert _choice(asked).options == (("with", RADIO_ID, SOUTH), ("with", RADIO_ID, NORTH))
-    assert refused(g, asked, "with", "c-rybka", NORTH) == "another-goes-now HUNT-11.1j"
-    assert refused(g, asked, "with", RADIO_ID, NORTH_EAST) == "no-part-there HUNT-11.1j"
+    assert refused(g, asked, "with", "c-rybka", NORTH) == "HUNT-11.1j another-goes-now"
+    assert refused(g, asked, "with", RADIO_ID, NORTH_EAST) == "HUNT-11.1j no-part-there"
     assert flow.answer(g, _choice(asked), ("with", RADIO_ID, NORTH)) is None
     assert g.radio == NORTH
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from itertools import permutations
 from typing import Any
 
 import pytest
 
 from drvar.games.hunt import GAME
-from drvar.games.hunt.setup import SetUp, lay_out
+from drvar.games.hunt.setup import SetUp
 from drvar.games.tactical.setup import kinds_left
 from drvar.kernel import flow
-from drvar.kernel.flow import Choose
 from drvar.kernel.rule import Broken
+from tactical.opening import laid_out
+from tactical.plain import asked, choose
 
 FIXED = {
     "10.06": ("y-townguard", "y-lgkj", "y-ckj"),
@@ -22,32 +24,15 @@ FIXED = {
     "12.09": ("y-cad",),
     "10.04": ("y-escort1",),
 }
+begun = partial(laid_out, GAME, SetUp())
 STARS = ["06.06", "09.05", "10.04", "10.06", "10.10", "11.03"]
 KINDS = ("tito", "british", "us", "soviet", "dummy", "dummy")
 
 
-def begun() -> Any:
-    g = GAME.blank({})
-    lay_out(g)
-    g.stack.append(SetUp())
-    g.events = []
-    return g
-
-
-def asked(g: Any) -> Choose:
-    question = flow.settle(g)
-    assert isinstance(question, Choose)
-    return question
-
-
-def answer(g: Any, *option: str) -> None:
-    flow.answer(g, asked(g), option)
-
-
 def deal(g: Any, *kinds: str) -> None:
-    answer(g, "free", "11.03")
+    choose(g, "free", "11.03")
     for kind in kinds[:5]:
-        answer(g, "put", kind)
+        choose(g, "put", kind)
 
 
 @pytest.mark.proves("HUNT-17a", "HUNT-17d")
@@ -90,7 +75,7 @@ def test_the_free_group_goes_to_a_start_hex() -> None:
     question = asked(g)
     assert question.seat == "partisan"
     assert list(question.options) == [("free", star) for star in STARS]
-    answer(g, "free", "10.06")
+    choose(g, "free", "10.06")
     assert g.partisan["10.06"] == (*FIXED["10.06"], "y-escort2", "y-aa1")
     assert g.events[-1].args == {"units": ["y-escort2", "y-aa1"], "hex": "10.06"}
 
@@ -121,7 +106,7 @@ def test_every_deal_is_possible_and_asked_for_by_the_same_questions() -> None:
     """How often the partisans are asked must not betray where the dummies are."""
     for kinds in sorted(set(permutations(KINDS))):
         g = begun()
-        answer(g, "free", "11.03")
+        choose(g, "free", "11.03")
         left = Counter(KINDS)
         for token, kind in zip(("M1", "M2", "M3", "M4", "M5"), kinds, strict=False):
             question = asked(g)
@@ -131,7 +116,7 @@ def test_every_deal_is_possible_and_asked_for_by_the_same_questions() -> None:
             )
             assert question.args == {"token": token, "hex": g.rules.start_of[token]}
             assert {option[1] for option in question.options} == {k for k in left if left[k]}
-            answer(g, "put", kind)
+            choose(g, "put", kind)
             left[kind] -= 1
         assert tuple(g.identity.values()) == kinds
         assert asked(g).prompt == "setup-radio"
@@ -167,7 +152,7 @@ def test_the_radio_goes_with_a_unit() -> None:
     assert flow.why_not(g, "partisan", ("radio", "09.05")) == Broken(
         "HUNT-17e", "no-unit-there", {"hex": "09.05"}
     )
-    answer(g, "radio", "12.09")
+    choose(g, "radio", "12.09")
     assert g.radio == "12.09"
     assert g.stack == []
     assert g.events[-1].args == {"hex": "12.09"}

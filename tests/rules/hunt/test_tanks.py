@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from copy import copy
-from functools import cache
+from functools import partial
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -22,16 +20,16 @@ from drvar.games.tactical.state import RADIO_ID, Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question
+from tactical.plain import Plain, of_type, play, set_out
 
 START = "10.12"
 COLUMN = [f"10.{row:02}" for row in range(11, 0, -1)]
 EXTRA = [
-    {"id": "y-tank", "side": "partisan", "type": "tank", "vf": 2},
-    {"id": "y-pair", "side": "partisan", "type": "tank", "vf": 1},
-    {"id": "y-four", "side": "partisan", "type": "infantry", "vf": 4},
-    {"id": "g-four", "side": "german", "type": "infantry", "vf": 4},
-    {"id": "g-one", "side": "german", "type": "infantry", "vf": 1},
+    *of_type("tank", {"y-tank": 2, "y-pair": 1}),
+    *of_type("infantry", {"y-four": 4, "g-four": 4, "g-one": 1}),
 ]
+scene = Plain[Tactical](GAME, {"counters": EXTRA}).scene
+march = partial(set_out, March)
 FACES = range(1, 7)
 LUCK, WRECK = 6, 1
 EVERY = [
@@ -39,40 +37,6 @@ EVERY = [
     for when in ("running", "at_end")
     for rest in ("yes", "no")
 ]
-
-
-@cache
-def rules() -> Any:
-    """One plain for all options: none of those used here changes the ground."""
-    g = GAME.blank()
-    GAME.place(g, {"ground": "clear", "counters": EXTRA, "units": {}})
-    return g.rules
-
-
-def scene(
-    units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any
-) -> Tactical:
-    g = Tactical(options=GAME.chosen(options or {}), rules=copy(rules()))
-    g.rules.options = g.options
-    g.turn, g.phase, g.events = 2, "activation", []
-    missions = {"M1": {"kind": "tito", "hex": "20.12"}}
-    GAME.place(g, {"units": units, "missions": missions})
-    for name, value in fields.items():
-        setattr(g, name, value)
-    return g
-
-
-def march(g: Tactical, *members: str, **fields: Any) -> Question | None:
-    about: dict[str, Any] = {"side": "partisan", "action": "movement", "members": members}
-    g.stack.append(March(**(about | {"hex": START, "origin": START} | fields)))
-    return flow.settle(g)
-
-
-def play(g: Tactical, asked: Question | None, *answers: Any) -> Question | None:
-    for value in answers:
-        assert asked is not None
-        asked = flow.answer(g, asked, value)
-    return asked
 
 
 def drive(g: Tactical, asked: Question | None, path: list[str]) -> list[tuple[int, int]]:
@@ -237,7 +201,7 @@ def test_by_option_the_count_goes_on_after_a_melee() -> None:
 
 @pytest.mark.proves("HUNT-13.4.1b")
 def test_a_tank_that_is_driven_off_throws_for_what_it_used() -> None:
-    g = scene({"y-tank": START, "g-four": "11.12"}, pa={"german": 1, "partisan": 1})
+    g = scene({"y-tank": START, "g-four": "11.12"}, pa=(1, 1))
     asked = play(g, march(g, "y-tank"), ("step", COLUMN[0]), ("charge", "11.12"), (4, 2))
     assert isinstance(asked, Choose)  # 8 to 4: a point lost, a hex back
     asked = play(g, asked, ("retreat", COLUMN[1]), (1,))

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from itertools import permutations
 from random import Random
 from typing import Any
 
@@ -15,21 +12,16 @@ from drvar.games.hunt.air import AirAttack
 from drvar.games.hunt.victory import Victory
 from drvar.games.tactical.sequence import Activations
 from drvar.games.tactical.state import Tactical
-from drvar.kernel import codec, flow
+from drvar.kernel import flow
 from drvar.kernel.chance import Roll
-from drvar.kernel.driver import RandomDice
-from drvar.kernel.events import REFEREE, WATCHER, reaches
-from drvar.kernel.flow import Choose, Question
+from drvar.kernel.events import REFEREE, WATCHER
+from drvar.kernel.flow import Choose
 from drvar.kernel.options import Option
-from drvar.kernel.view import contained, look
+from drvar.kernel.view import contained
+from tactical.secrecy import BLIND, DEAL, Secrecy, arrangement, others
 
 GERMAN, PARTISAN = "german", "partisan"
-BLIND = (GERMAN, WATCHER)
-"""Who does not know the Missions."""
-
-DEAL = {"M1": "british", "M2": "dummy", "M3": "soviet", "M4": "dummy", "M5": "us", "M6": "tito"}
-ARRANGEMENTS = 720 // 2
-"""Six Missions behind six tokens, two of them alike."""
+SECRECY = Secrecy(GAME, ("reveal", "M1"), ("mission", "M6"), ("air", "baf"), ("exit",))
 
 
 def position(
@@ -54,17 +46,6 @@ def position(
     g.turn, g.pa, g.active = turn, {GERMAN: 4, PARTISAN: 4}, PARTISAN
     g.air = ("baf",) if turn >= 13 else ()
     return g
-
-
-def others(deal: dict[str, str], tokens: tuple[str, ...]) -> Iterator[dict[str, str]]:
-    """The same with other Missions behind these tokens."""
-    kinds = [deal[token] for token in tokens]
-    for order in sorted(set(permutations(kinds))):
-        yield {**deal, **dict(zip(tokens, order, strict=True))}
-
-
-def arrangement(g: Tactical) -> tuple[str, ...]:
-    return tuple(g.identity[token] for token in sorted(g.identity))
 
 
 # ---------------------------------------------------------------------- what is seen
@@ -135,13 +116,10 @@ def test_the_germans_do_not_see_whether_the_air_force_may_come() -> None:
 
 @pytest.mark.parametrize("seat", BLIND)
 def test_permuting_what_is_hidden_changes_nothing(seat: str) -> None:
-    g = position(gone=("M2", "M5"))
-    seen = look(GAME, g, seat, flow.settle(g))
-    hidden = ("M1", "M3", "M4", "M6")
-    for deal in (*others(DEAL, hidden), *others(DEAL, ("M2", "M5"))):
-        other = position(deal, gone=("M2", "M5"))
-        assert look(GAME, other, seat, flow.settle(other)) == seen
-        assert GAME.sketch(GAME.view(other, seat)) == GAME.sketch(seen["board"])
+    gone, hidden = ("M2", "M5"), ("M1", "M3", "M4", "M6")
+    deals = (*others(DEAL, hidden), *others(DEAL, gone))
+    dealt = (position(deal, gone=gone) for deal in deals)
+    SECRECY.look_alike(position(gone=gone), dealt, seat)
 
 
 def test_views_are_contained_in_each_other() -> None:
@@ -157,12 +135,7 @@ def test_views_are_contained_in_each_other() -> None:
 
 
 def test_deals_are_all_arrangements_and_equally_likely() -> None:
-    g, random, deals = position(), Random(5), 40 * ARRANGEMENTS
-    seen = Counter(arrangement(GAME.resample(g, GERMAN, random)) for _ in range(deals))
-    assert len(seen) == ARRANGEMENTS
-    expected = deals / ARRANGEMENTS
-    chi_square = sum((n - expected) ** 2 / expected for n in seen.values())
-    assert chi_square < 447, "359 degrees of freedom: more than 446 in one of a thousand"
+    SECRECY.deals_are_equally_likely(position())
 
 
 @pytest.mark.parametrize("seat", [PARTISAN, REFEREE])
@@ -173,20 +146,9 @@ def test_who_knows_is_dealt_what_is(seat: str) -> None:
 
 def test_a_deal_keeps_what_is_known() -> None:
     g = position(gone=("M2", "M5"), face_up=("M3",))
-    before = g.copy()
-    seen = look(GAME, g, GERMAN, flow.settle(g))
-    found = set()
-    for seed in range(200):
-        dealt = GAME.resample(g, GERMAN, Random(seed))
-        assert look(GAME, dealt, GERMAN, flow.settle(dealt)) == seen
-        assert dealt.identity["M3"] == "soviet"
-        assert "tito" not in (dealt.identity["M2"], dealt.identity["M5"])
-        assert sorted(dealt.identity.values()) == sorted(DEAL.values())
-        found.add(arrangement(dealt))
-        dealt.identity = dict(g.identity)
-        assert dealt == g
-    assert len(found) > 20
-    assert g == before, "the position itself is not dealt anew"
+    assert SECRECY.arrangements_dealt(g, {"M3": "soviet"}, 200) > 20
+    dealt = [GAME.resample(g, GERMAN, Random(n)).identity for n in range(200)]
+    assert all("tito" not in (identity["M2"], identity["M5"]) for identity in dealt)
 
 
 def test_when_tito_has_gone_the_others_are_dealt() -> None:
@@ -307,23 +269,6 @@ def edge_distance(hex_: str) -> int:
     return min(column - 1, 20 - column, row - 1, 12 - row)
 
 
-def learnt(g: Tactical, seat: str, question: Question, value: Any) -> list[Any]:
-    """What an answer tells a seat, up to the first thing that was hidden before.
-
-    When the game is over everything may be seen.
-    """
-    trial = g.copy()
-    trial.events = []
-    asked = flow.answer(trial, question, value)
-    told: list[Any] = []
-    for event in trial.events:
-        if reaches(event.audience, seat):
-            if event.reveals:
-                return [*told, "revealed"]
-            told.append((event.kind, event.rule, dict(event.args)))
-    return [*told, look(GAME, trial, seat, asked) if asked is not None else trial.result]
-
-
 @pytest.mark.parametrize(
     ("seed", "options"),
     [
@@ -334,54 +279,7 @@ def learnt(g: Tactical, seat: str, question: Question, value: Any) -> list[Any]:
     ],
 )
 def test_nothing_in_a_game_betrays_a_mission(seed: int, options: dict[str, str]) -> None:
-    courier, dice = Courier(seed), RandomDice(Random(seed))
-    random, differed = Random(seed), 0
-    g: Tactical = GAME.start(options)
-    question = flow.settle(g)
-    while question is not None:
-        value: Any
-        if isinstance(question, Choose):
-            value = courier.pick(g, question)
-        else:
-            value = dice.answer(question)
-        for seat in BLIND:
-            dealt = GAME.resample(g, seat, random)
-            asked = flow.settle(dealt)
-            assert not list(GAME.invariants(dealt))
-            assert look(GAME, dealt, seat, asked) == look(GAME, g, seat, question)
-            differed += codec.canonical(GAME, dealt) != codec.canonical(GAME, g)
-            assert asked is not None
-            if isinstance(question, Choose):
-                assert isinstance(asked, Choose)
-                alike(g, dealt, seat, question, asked)
-                if value not in asked.options:  # another Mission in the set-up, or the aircraft
-                    assert question.seat == PARTISAN
-                    continue
-            else:
-                assert asked == question, "who throws what is open"
-            assert learnt(g, seat, question, value) == learnt(dealt, seat, asked, value)
-        question = flow.resume(g, value)
-    assert differed > 100
-    assert g.left_on
-
-
-def alike(g: Tactical, dealt: Tactical, seat: str, question: Choose, asked: Choose) -> None:
-    """Options, odds and refusals are the same for whoever does not know."""
-    assert asked.seat == question.seat
-    if question.seat == seat:
-        assert asked == question
-        for option in question.options:
-            assert GAME.odds(dealt, option) == GAME.odds(g, option)
-    tried = [
-        ("reveal", "M1"),
-        ("mission", "M6"),
-        ("air", "baf"),
-        ("exit",),
-        *question.options[:3],
-    ]
-    for option in tried:
-        first = flow.why_not(g, seat, option, question)
-        assert flow.why_not(dealt, seat, option, asked) == first
+    assert SECRECY.nothing_betrays(options, seed, Courier(seed).pick).left_on
 
 
 # ---------------------------------------------------------------------- plain text

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-from functools import cache
 from typing import Any
 
 import pytest
@@ -26,41 +24,18 @@ from drvar.games.tactical.movement import allowance
 from drvar.games.tactical.openings import may_begin, may_open, openings
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
-from drvar.kernel.flow import Choose, IllegalChoice, Question
+from drvar.kernel.flow import Choose, Question
 from drvar.kernel.rule import total
+from tactical.plain import Plain, play, refused, told, why
 
 GERMAN, PARTISAN = "german", "partisan"
 RYBKA, STAFF = "c-rybka", "c-staff"
 HERE, NORTH, WOOD, SOUTH, SOUTH2, SOUTH3 = "10.06", "10.05", "10.04", "10.07", "10.08", "10.09"
 TOWN, BROOK, BESIDE_BROOK, FAR = "14.06", "16.06", "16.05", "20.12"
 ENTRY = "05.01"
-
-
-@cache
-def rules() -> Any:
-    """One plain for all options: none of those used here changes the ground."""
-    g = GAME.blank()
-    terrain = {WOOD: "wood", TOWN: "town", BROOK: "wood"}
-    plain = {"ground": "clear", "terrain": terrain, "stream_hexes": [BROOK], "units": {}}
-    GAME.place(g, plain)
-    return g.rules
-
-
-def scene(
-    units: dict[str, Any],
-    options: dict[str, str] | None = None,
-    *,
-    pa: tuple[int, int] = (15, 15),
-    **words: Any,
-) -> Field:
-    """Units in a plain, each with its hex, or with what else it bears; top units first."""
-    g = Field(options=GAME.chosen(options or {}), rules=copy(rules()))
-    g.rules.options = g.rules.options | g.options
-    g.turn, g.phase, g.events = 4, "activation", []
-    told = {"commands": {}, "missions": {"M1": {"kind": "tito", "hex": FAR}}, **words}
-    GAME.place(g, {"units": units, **told})
-    g.pa = dict(zip((GERMAN, PARTISAN), pa, strict=True))
-    return g
+TERRAIN = {WOOD: "wood", TOWN: "town", BROOK: "wood"}
+PLAIN = Plain[Field](GAME, {"terrain": TERRAIN, "stream_hexes": [BROOK]}, turn=4, pa=(15, 15))
+scene = PLAIN.scene
 
 
 def activate(
@@ -74,36 +49,13 @@ def activate(
     return asked
 
 
-def play(g: Field, asked: Question | None, *answers: Any) -> Question | None:
-    """Answer one question after another: words for a player, numbers for the dice."""
-    for value in answers:
-        assert asked is not None
-        told = (value,) if isinstance(value, int) else tuple(value.split())
-        asked = flow.answer(g, asked, told)
-    return asked
-
-
 def act(g: Field, *answers: Any, side: str = GERMAN, place: str = HERE) -> Question | None:
     return play(g, activate(g, side, place), *answers)
-
-
-def refused(g: Field, asked: Question | None, words: str) -> str:
-    """The paragraph and the words that refuse an answer, which changes nothing."""
-    assert isinstance(asked, Choose)
-    before = dict(g.pa)
-    with pytest.raises(IllegalChoice) as caught:
-        flow.answer(g, asked, tuple(words.split()))
-    assert g.pa == before
-    return f"{caught.value.reason.rule} {caught.value.reason.words}"
 
 
 def offered(asked: Question | None) -> list[str]:
     assert isinstance(asked, Choose)
     return [" ".join(map(str, option)) for option in asked.options]
-
-
-def told(g: Field, kind: str) -> list[dict[str, Any]]:
-    return [dict(event.args) for event in g.events or [] if event.kind == kind]
 
 
 # ---------------------------------------------------------------------- prices
@@ -301,9 +253,7 @@ def test_where_an_activation_may_begin() -> None:
     assert openings(g, GERMAN) == [("activate", HERE), ("activate", FAR), ("enter", ENTRY)]
     assert openings(g, PARTISAN) == [("activate", NORTH), ("activate", SOUTH3)]
     for words, word in ((SOUTH, "nobody-there"), (SOUTH3, "nobody-there")):
-        broken = may_open(g, GERMAN, ("activate", words))
-        assert broken is not None
-        assert (broken.rule, broken.words) == ("HUNT14-4a", word)
+        assert why(may_open(g, GERMAN, ("activate", words))) == f"HUNT14-4a {word}"
     broken = may_open(g, GERMAN, ("enter", "20.01"))
     assert broken is not None
     assert broken.words == "nobody-there"
@@ -415,7 +365,7 @@ def test_a_movement_uses_all_points_and_leaves_a_marker() -> None:
 @pytest.mark.proves("HUNT14-5l")
 def test_a_movement_needs_a_first_step() -> None:
     ring = dict(zip(["y-cadets", "y-youth", "y-aa", "y-escort", "y-committee", "y-3lika1"],
-                    rules().ground.neighbours[HERE], strict=True))  # fmt: skip
+                    PLAIN.tables(()).ground.neighbours[HERE], strict=True))  # fmt: skip
     g = scene({"g-para1": HERE, **ring})
     assert refused(g, activate(g), "movement") == "HUNT14-5l nowhere-to-go"
 
@@ -855,9 +805,7 @@ def test_germans_question_a_town_for_two_points() -> None:
 def test_what_an_opportunity_assault_needs() -> None:
     units = {"g-para1": HERE, "y-cadets": {"hex": SOUTH, "moved": True}, "y-l3": NORTH}
     g = scene(units | {"g-gun": WOOD})
-    broken = may_charge(g, GERMAN, ("g-para1",), HERE, SOUTH3)
-    assert broken is not None
-    assert (broken.rule, broken.words) == ("HUNT14-9.9a", "not-next")
+    assert why(may_charge(g, GERMAN, ("g-para1",), HERE, SOUTH3)) == "HUNT14-9.9a not-next"
     assert may_charge(g, GERMAN, ("g-para1",), HERE, SOUTH) is None
     broken = may_charge(g, PARTISAN, ("y-l3",), NORTH, WOOD)
     assert broken is not None

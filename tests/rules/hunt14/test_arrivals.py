@@ -8,23 +8,19 @@ import pytest
 
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.reinforcements import Arrivals
-from drvar.games.hunt14.setup import lay_out
 from drvar.games.tactical.reinforcements import arrival_turn, relief_turn
 from drvar.kernel import flow
 from drvar.kernel.flow import Choose
 from drvar.kernel.rule import Broken
+from tactical.opening import at_turn, laid_out
+from tactical.plain import asked
 
 WILLIAM = ("g-william1", "g-william2", "g-william3")
 
 
 def before(turn: int, **options: str) -> Any:
     """The start of a round before which nobody has entered."""
-    g = GAME.blank(options)
-    lay_out(g)
-    g.events = []
-    for g.turn in range(1, turn):
-        arrivals(g)
-    g.turn = turn
+    g = at_turn(laid_out(GAME, **options), turn, arrivals)
     g.stack = [Arrivals()]
     return g
 
@@ -37,12 +33,6 @@ def arrivals(g: Any, *given_up: str) -> None:
         assert isinstance(question, Choose)
         flow.answer(g, question, ("renounce", left.pop(0)) if left else ("done",))
     assert not left
-
-
-def asked(g: Any) -> Choose:
-    question = flow.settle(g)
-    assert isinstance(question, Choose), question
-    return question
 
 
 def may(g: Any, unit: str) -> Broken | None:

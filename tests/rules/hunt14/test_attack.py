@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from copy import copy
-from functools import cache
 from typing import Any
 
 import pytest
@@ -34,58 +33,29 @@ from drvar.games.hunt14.attack import (
     weapon_modifiers,
 )
 from drvar.games.hunt14.morale import is_stopped_again, passes, stop, strength_of
-from drvar.games.hunt14.rules import Rules
 from drvar.games.hunt14.state import Field
 from drvar.games.tactical.command import Spare
 from drvar.kernel import flow
 from drvar.kernel.chance import Dice, Roll
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.rule import Broken, Modifier, total
+from tactical.plain import Plain, cited, of_type, told
 
 HOME = "10.06"
 CLEAR, TOWN, WOOD, SLOPE, HILL = "10.05", "11.06", "10.07", "11.07", "09.06"
 TWO, THREE, FOUR, FIVE, SIX, SEVEN = "10.08", "10.09", "10.10", "10.11", "10.12", "03.06"
 TERRAIN = {TOWN: "town", WOOD: "clear", SLOPE: "slope", HILL: "hill", "09.07": "wood"}
 EXTRA = [
-    {"id": "g-heavy", "side": "german", "type": "artillery", "vf": 1, "weapons": ["heavy-gun"]},
-    {"id": "g-four", "side": "german", "type": "infantry", "vf": 4},
-    {"id": "g-one", "side": "german", "type": "infantry", "vf": 1},
-    {"id": "g-truck", "side": "german", "type": "vehicle", "vf": 2, "target": "C", "damage": 1},
-    {"id": "g-panzer", "side": "german", "type": "vehicle", "vf": 2, "damage": 3},
-    {"id": "y-one", "side": "partisan", "type": "infantry", "vf": 1},
-    {"id": "y-two", "side": "partisan", "type": "infantry", "vf": 2},
-    {"id": "y-four", "side": "partisan", "type": "infantry", "vf": 4},
-    {"id": "y-gun", "side": "partisan", "type": "artillery", "vf": 2},
-    {"id": "y-mortar", "side": "partisan", "type": "support", "vf": 1, "weapons": ["mortar"]},
-    {"id": "y-half", "side": "partisan", "type": "infantry", "vf": 3},
+    *of_type("artillery", {"g-heavy": 1}, weapons=["heavy-gun"]),
+    *of_type("infantry", {"g-four": 4, "g-one": 1}),
+    *of_type("infantry", {"y-one": 1, "y-two": 2, "y-four": 4, "y-half": 3}),
+    *of_type("vehicle", {"g-truck": 2}, target="C", damage=1),
+    *of_type("vehicle", {"g-panzer": 2}, damage=3),
+    *of_type("artillery", {"y-gun": 2}),
+    *of_type("support", {"y-mortar": 1}, weapons=["mortar"]),
 ]
+scene = Plain[Field](GAME, {"terrain": TERRAIN, "counters": EXTRA}, missions={}).scene
 FACES = range(1, 7)
-READ = frozenset({"mortar_attack", "target_classes"})
-"""The options that change tables."""
-
-
-@cache
-def rules(options: tuple[tuple[str, str], ...]) -> Rules:
-    """Tables for a plain; options that change none of them share those of the default."""
-    if not READ.isdisjoint(dict(options)) or not options:
-        g = GAME.blank(dict(options))
-        GAME.place(g, {"ground": "clear", "terrain": TERRAIN, "counters": EXTRA, "units": {}})
-        found: Rules = g.rules
-        return found
-    found = copy(rules(()))
-    found.options = {**found.options, **dict(options)}
-    return found
-
-
-def scene(units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any) -> Field:
-    """Units on a plain, in each hex from the top down, with what they bear."""
-    chosen = GAME.chosen(options or {})
-    g = Field(options=chosen, rules=rules(tuple(sorted((options or {}).items()))))
-    g.turn, g.phase, g.events = 2, "activation", []
-    GAME.place(g, {"units": units, "missions": {}})
-    for name, value in fields.items():
-        setattr(g, name, value)
-    return g
 
 
 def fire(g: Field, *firers: str, target: str = CLEAR, **fields: Any) -> Question | None:
@@ -102,16 +72,6 @@ def dice(g: Field, asked: Question | None, *faces: int) -> Question | None:
         assert isinstance(asked, Roll)
         asked = flow.answer(g, asked, (face,))
     return asked
-
-
-def told(g: Field, kind: str) -> list[dict[str, Any]]:
-    assert g.events is not None
-    return [dict(event.args) for event in g.events if event.kind == kind]
-
-
-def cited(g: Field, kind: str) -> list[str]:
-    assert g.events is not None
-    return [event.rule for event in g.events if event.kind == kind]
 
 
 def results(g: Field) -> list[str]:
@@ -625,7 +585,7 @@ def test_commands_never_fire() -> None:
 
 @pytest.mark.proves("HUNT14-8.1a", "HUNT14-12.1g")
 def test_c70_a_hex_without_a_target() -> None:
-    g = scene({"g-para1": HOME}, missions={"M1": CLEAR}, identity={"M1": "tito"})
+    g = scene({"g-para1": HOME}, missions={"M1": {"kind": "tito", "hex": CLEAR}})
     assert may_attack(g, ("g-para1",), HOME, CLEAR) == Broken(
         "HUNT14-12.1g", "counters-immune", {"hex": CLEAR}
     )
@@ -779,7 +739,7 @@ def test_commands_are_immune_by_option() -> None:
 def counters(kind: str, unit: str = "g-para1") -> Field:
     return scene(
         {unit: HOME}, {"counter_fire": "infantry"},
-        missions={"M1": CLEAR}, identity={"M1": kind},
+        missions={"M1": {"kind": kind, "hex": CLEAR}},
     )  # fmt: skip
 
 

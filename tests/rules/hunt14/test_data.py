@@ -9,42 +9,34 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
 from fractions import Fraction
 from importlib.resources import files
 from itertools import chain, pairwise
-from typing import Any
 
 import pytest
 
-from drvar.boards.hexes import Direction, HexGrid, hex_grid, parse_hex
-from drvar.boards.paths import distances
+from drvar.boards.hexes import Direction
 from drvar.boards.sight import SightTable
 from drvar.data import read_toml
 from drvar.games.hunt14.options import OPTIONS, PRESETS
-from drvar.kernel.rule import PARAGRAPH
 from drvar.kernel.rulebook import Paragraph, Rulebook
+from sheets import Row, cited, listed
+from tactical.sheets import (
+    SCHEDULE,
+    TAGS,
+    Map,
+    are_due_once,
+    band,
+    bands_meet,
+    relief_of,
+    set_up_of,
+)
 
-Row = dict[str, Any]
-
-TAGS = {"given", "inferred", "reconstructed"}
-SETUP = ["10.06", "14.04", "06.06", "12.09", "10.04"]
 WHOLE = {"german": 4, "partisan": 3}
 STRENGTHS = {
     "german": {1: 16, 3: 6, 12: 12},
     "partisan": {1: 12, 2: 6, 3: 6, 5: 6, 6: 6},
 }
-SCHEDULE = [
-    ("german", 1, "landing", None),
-    ("german", 3, "landing", None),
-    ("german", 12, "entry", "05.01"),
-    ("partisan", 2, "entry", "20.12"),
-    ("partisan", 3, "entry", "01.12"),
-    ("partisan", 5, "entry", "01.07"),
-    ("partisan", 5, "entry", "05.01"),
-    ("partisan", 6, "entry", "01.08"),
-    ("partisan", 6, "entry", "20.01"),
-]
 LETTERS, CLASSES = ("F", "C", "ART"), ("F", "A", "C")
 
 IDS = """
@@ -76,39 +68,16 @@ IDS = """
 """
 
 
-class Board:
+class Board(Map):
     """The map as this edition reads it."""
 
     def __init__(self, data: Row, chart: Row) -> None:
-        self.data, self.chart = data, chart
-        self.grid: HexGrid = hex_grid(data["columns"], data["rows"], data["lower"])
-        letters = {
-            a: data["relief"][row - 1][column - 1]
-            for a in self.grid.ids
-            for column, row in [parse_hex(a)]
-        }
-        self.terrain = {a: chart["letters"][x] for a, x in letters.items()}
-        self.height = {a: chart["elevation"][x] for a, x in letters.items()}
-        self.rows = {row["terrain"]: row for row in chart["rows"]}
-        self.roads, self.streams = set(data["roads"]), set(data["streams"])
-
-    def cost(self, a: str, b: str) -> int:
-        side = self.grid.side(a, b)
-        if side in self.roads:
-            return int(self.chart["road"]["mp"])
-        wet = self.chart["stream"]["mp"] if side in self.streams else 0
-        return int(self.rows[self.terrain[b]]["mp"] + wet)
+        super().__init__(data, chart)
+        self.height = {a: chart["elevation"][x] for a, x in self.letters.items()}
 
     def open_to_vehicles(self, a: str, b: str) -> bool:
         side = self.grid.side(a, b)
         return side in self.roads or (self.terrain[b] == "clear" and side not in self.streams)
-
-    def flood(self, start: str, may: Callable[[str, str], bool]) -> set[str]:
-        near = self.grid.neighbours
-        return set(distances(start, near, lambda a, b: 1 if may(a, b) else None))
-
-    def blocks(self, a: str) -> bool:
-        return bool(self.rows[self.terrain[a]]["blocks"])
 
 
 @pytest.fixture(scope="module")
@@ -368,41 +337,20 @@ def test_the_pool_holds_every_fraction_that_a_unit_may_become(counters: Row) -> 
 
 
 def test_the_set_up_fills_the_five_hexes_and_one_star(board: Board, counters: Row) -> None:
-    fixed, free = counters["setup"]["fixed"], counters["setup"]["free"]
+    placed = set_up_of(counters)
     units = {unit["id"]: unit for unit in counters["unit"]}
-    assert list(fixed) == SETUP
-    placed = [*chain.from_iterable(fixed.values()), *free]
-    assert sorted(placed) == sorted(i for i, unit in units.items() if unit["mode"] == "setup")
-    assert all(units[i]["hex"] == a for a, group in fixed.items() for i in group)
-    assert all("hex" not in units[i] for i in free)
-    assert {(units[i]["side"], units[i]["turn"]) for i in placed} == {("partisan", 1)}
+    assert "y-l3" in placed
     assert board.terrain[units["y-l3"]["hex"]] == "clear"
     command = {row["id"]: row for row in counters["command"]}[counters["setup"]["command"]]
     assert (command["side"], command["mode"]) == ("partisan", "setup")
 
 
 def test_the_schedule_is_the_given_one(board: Board, counters: Row) -> None:
-    schedule = counters["schedule"]
-    told = [(row["side"], row["turn"], row["mode"], row.get("hex")) for row in schedule]
-    assert told == SCHEDULE
-    entries = {row["hex"] for row in schedule if "hex" in row}
-    assert entries == set(board.data["entries"])
-    assert all(board.grid.is_edge(a) for a in entries)
-    assert [row["units"][0] for row in schedule if row.get("delayable")] == ["g-william1"]
+    assert [row["units"][0] for row in relief_of(board, counters)] == ["g-william1"]
 
 
 def test_every_counter_is_due_once_as_it_says(counters: Row) -> None:
-    due = [
-        (i, row["side"], row["turn"], row["mode"], row.get("hex"))
-        for row in counters["schedule"]
-        for i in (*row["units"], *row["commands"])
-    ]
-    waiting = [
-        (row["id"], row["side"], row["turn"], row["mode"], row.get("hex"))
-        for row in (*counters["unit"], *counters["command"])
-        if row["mode"] != "setup"
-    ]
-    assert sorted(due, key=str) == sorted(waiting, key=str)
+    are_due_once(counters)
 
 
 def test_groups_fit_their_hexes_and_william_needs_two_actions(
@@ -420,16 +368,6 @@ def test_groups_fit_their_hexes_and_william_needs_two_actions(
 
 
 # ---------------------------------------------------------------------- charts
-
-
-def tables(node: Any, path: str = "") -> Iterator[tuple[str, Row]]:
-    if isinstance(node, dict):
-        yield path, node
-        for key, value in node.items():
-            yield from tables(value, f"{path}.{key}".lstrip("."))
-    elif isinstance(node, list):
-        for number, value in enumerate(node):
-            yield from tables(value, f"{path}[{number}]")
 
 
 CITED = """
@@ -503,18 +441,7 @@ CITED = """
 
 
 def test_charts_and_rows_cite_the_paragraphs_that_they_carry_out(charts: Row) -> None:
-    cited: dict[str, list[str]] = {}
-    for path, table in tables(charts):
-        assert "rows" not in table or "rule" in table, path
-        for key, value in table.items():
-            if key == "rule" or key.endswith("_rule"):
-                assert PARAGRAPH.match(value), path
-                chart = path.partition("[")[0] + ("" if key == "rule" else f".{key}")
-                cited.setdefault(chart, []).append(value.removeprefix("HUNT14-"))
-    wanted = [line.split() for line in CITED.split("\n") if line]
-    assert {chart: " ".join(ids) for chart, ids in cited.items()} == {
-        chart: " ".join(ids) for chart, *ids in wanted
-    }
+    assert cited(charts, "HUNT14-") == listed(CITED)
 
 
 def test_every_chart_says_where_it_comes_from(charts: Row) -> None:
@@ -741,17 +668,6 @@ def test_modifiers_of_melee(charts: Row) -> None:
     assert melee["exhausted"]["strength"] == 0
 
 
-def band(charts: Row, high: int, low: int) -> str:
-    """The one band that two values fall into."""
-    (found,) = (
-        row["band"]
-        for row in charts["melee"]["bands"]["rows"]
-        if row["least"] <= high - low <= row.get("most", high - low)
-        and ("times" not in row or (high > row["times"] * low) == row["over"])
-    )
-    return str(found)
-
-
 @pytest.mark.parametrize(
     ("high", "low", "wanted"),
     [
@@ -766,10 +682,7 @@ def test_bands_of_melee(charts: Row, high: int, low: int, wanted: str) -> None:
 
 
 def test_bands_of_melee_meet_and_cost_strength(charts: Row) -> None:
-    rows = charts["melee"]["bands"]["rows"]
-    assert [row.get("loss") for row in rows] == [0, 0, 1, None]
-    met = {band(charts, high, low) for low in range(-5, 20) for high in range(low, 40)}
-    assert met == {row["band"] for row in rows}
+    bands_meet(charts)
 
 
 def test_landing(charts: Row) -> None:
@@ -840,14 +753,13 @@ def test_paragraphs_and_charts_point_to_paragraphs_that_exist(
         for paragraph in book
         for name in re.findall(r"HUNT14-[\da-z.]+", f"{paragraph.text} {paragraph.reason}")
     }
-    cited = {
-        value
-        for _, table in tables(charts)
-        for key, value in table.items()
-        if key == "rule" or key.endswith("_rule")
+    ruled = {
+        f"HUNT14-{paragraph}"
+        for paragraphs in cited(charts, "HUNT14-").values()
+        for paragraph in paragraphs.split()
     }
     assert len(pointed) > 20
-    assert pointed | cited <= known
+    assert pointed | ruled <= known
 
 
 def told_options(paragraph: Paragraph) -> list[tuple[str, str, str]]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
-from typing import Any, NamedTuple
 
 import pytest
 
@@ -20,13 +19,21 @@ from drvar.games.hunt14.victory import SHARES, score
 from drvar.games.tactical.invariants import is_calm
 from drvar.games.tactical.melee import band_of
 from drvar.games.tactical.sequence import PASS
-from drvar.kernel import codec, flow
 from drvar.kernel.events import Event
-from drvar.kernel.flow import Choose, Question
-from drvar.lab.contract.play import walk
+from drvar.kernel.flow import Choose
+from tactical.course import (
+    change,
+    course,
+    is_the_same_again,
+    land,
+    points_lost,
+    prices_paid,
+    reactions_paid,
+)
 
 GERMAN, PARTISAN = "german", "partisan"
 SEEDS = (0, 1, 2)
+game = partial(course, GAME)
 
 # ---------------------------------------------------------------------- positions
 
@@ -34,14 +41,9 @@ SEEDS = (0, 1, 2)
 def position() -> Field:
     """A sound position in the middle of a game, before an activation."""
     g: Field = GAME.start()
-    g.stack = [Activations(at="choose_action")]
+    g.stack = [Activations()]
     GAME.place(g, {})
-    for unit in [unit for unit in g.due if unit in g.vf and g.due[unit] == 1]:
-        g.put(GERMAN, LANDED.get(unit, "16.10"), (unit,))
-        del g.due[unit]
-    g.commands["c-rybka"] = "16.10"
-    del g.due["c-rybka"]
-    g.turn, g.phase, g.air = 2, "activation", ()
+    land(g, Activations(), "16.10", LANDED)
     return g
 
 
@@ -93,11 +95,7 @@ def relieve(g: Field) -> None:
     g.turn = 11
 
 
-def change(name: str, value: Any) -> Callable[[Field], None]:
-    return lambda g: setattr(g, name, value)
-
-
-BREAKS: list[tuple[str, Callable[[Field], None]]] = [
+BREAKS: list[tuple[str, Callable[[Field], object]]] = [
     ("INV-1", lambda g: g.pa.update(german=-1)),
     ("INV-1", lambda g: g.pa.update(partisan=16)),
     ("INV-2", burst),
@@ -137,7 +135,7 @@ def test_a_sound_position_breaks_nothing() -> None:
 
 
 @pytest.mark.parametrize(("number", "spoil"), BREAKS)
-def test_each_invariant_can_be_broken(number: str, spoil: Callable[[Field], None]) -> None:
+def test_each_invariant_can_be_broken(number: str, spoil: Callable[[Field], object]) -> None:
     g = position()
     spoil(g)
     assert number in {found.split()[0] for found in broken(g)}
@@ -172,52 +170,9 @@ def test_inv_25_no_range_is_longer_by_night() -> None:
 # ---------------------------------------------------------------------- whole games
 
 
-class Step(NamedTuple):
-    """One answer of a game: the position before it, what was asked and said, what was told."""
-
-    before: Field
-    question: Question
-    value: Any
-    told: list[Event]
-    after: Field
-
-    def of_kind(self, *kinds: str) -> list[Event]:
-        return [event for event in self.told if event.kind in kinds]
-
-    def is_in_one_round(self) -> bool:
-        return self.after.turn == self.before.turn and not self.of_kind("turn_began")
-
-
-@cache
-def game(seed: int) -> tuple[Step, ...]:
-    """A whole random game, step by step."""
-    return tuple(_steps(seed))
-
-
-def _steps(seed: int) -> Iterator[Step]:
-    last: tuple[Field, Question, Any] | None = None
-    for m in walk(GAME, GAME.chosen({}), seed):
-        here = m.g.copy()
-        if last is not None:
-            yield Step(*last, list(m.told), here)
-        if m.question is not None:
-            last = here, m.question, m.value
-
-
 @pytest.mark.parametrize("seed", SEEDS)
 def test_inv_1_points_fall_by_costs_and_rise_once_a_round(seed: int) -> None:
-    spent = 0
-    for step in game(seed):
-        points = dict(step.before.pa)
-        for event in step.told:
-            if event.kind == "paid":
-                points[event.args["side"]] -= event.args["cost"]
-                assert points[event.args["side"]] == event.args["left"] >= 0
-                spent += event.args["cost"]
-            elif event.kind == "points_given":
-                points[event.args["side"]] = event.args["pa"]
-        assert points == step.after.pa
-    assert spent > 50
+    assert sum(prices_paid(game(seed))) > 50
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -275,7 +230,7 @@ def test_inv_10_and_11_who_moved_or_is_stopped_stays(seed: int) -> None:
     for step in game(seed):
         if is_calm(step.before):
             begun = step.before
-        if begun is None or not step.is_in_one_round():
+        if begun is None or not step.is_in_one_turn():
             continue
         there = hexes(step.after)
         excused = {
@@ -338,15 +293,9 @@ def test_inv_16_a_hit_costs_strength_and_a_test_alone_does_not(seed: int) -> Non
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_inv_17_the_inactive_side_spends_only_in_a_window(seed: int) -> None:
-    reactions = 0
-    for step in game(seed):
-        windows = [frame for frame in step.before.stack if isinstance(frame, Window)]
-        for event in step.of_kind("paid"):
-            if event.args["side"] != step.before.active:
-                reactions += 1
-                assert len(windows) == 1
-                assert windows[0].side == event.args["side"]
-    assert reactions > 0
+    reactions = list(reactions_paid(game(seed)))
+    assert reactions
+    assert all([window.side for window in windows] == [side] for side, windows in reactions)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -373,10 +322,7 @@ def test_inv_18_what_costs_nothing_is_bounded(seed: int) -> None:
 def test_inv_19_the_points_are_those_of_the_log(seed: int) -> None:
     told = [event for step in game(seed) for event in step.told]
     final = game(seed)[-1].after
-    lost: Counter[str] = Counter()
-    for event in told:
-        if event.kind in ("reduced", "eliminated"):
-            lost[final.rules.counters[event.args["unit"]].side] += event.args["points"]
+    lost = points_lost(game(seed))
     assert lost == Counter(final.lost)
     kinds = Counter(event.kind for event in told)
     german = 5 * kinds["mission_revealed"] + 25 * kinds["tito_captured"]
@@ -422,13 +368,7 @@ def test_inv_21_each_aircraft_flies_once_in_its_round(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_inv_22_the_same_answers_give_the_same_game(seed: int) -> None:
-    g: Field = GAME.start()
-    question = flow.settle(g)
-    for step in game(seed):
-        assert question == step.question
-        question = flow.answer(g, step.question, step.value)
-        assert codec.canonical(GAME, g) == codec.canonical(GAME, step.after)
-    assert question is None
+    is_the_same_again(GAME, game(seed))
 
 
 @pytest.mark.parametrize("seed", SEEDS)

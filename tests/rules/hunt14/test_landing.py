@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
 import pytest
@@ -17,9 +15,10 @@ from drvar.games.tactical.landing import drift
 from drvar.games.tactical.landing_odds import landing_hexes
 from drvar.games.tactical.melee import MELEE_DICE
 from drvar.kernel import flow
-from drvar.kernel.chance import Roll, outcomes
-from drvar.kernel.flow import Choose, Question
 from drvar.kernel.rule import Broken
+from tactical.opening import assign, come_down
+from tactical.plain import Plain, asked, choose, may, throw, told
+from tactical.throws import counted, ends
 
 FIRST = ["g-para1", "g-para2", "g-para3", "g-mg", "g-mortar", "g-gun", "g-engineers"]
 SECOND = ["g-res1", "g-res2"]
@@ -27,74 +26,22 @@ EDGE, WOOD, TOWN, LOUD, FREE = "01.05", "05.04", "11.05", "15.10", "09.08"
 BESIDE = "15.09"
 """North of LOUD, where partisans stand; the town and the wood are where the tests want them."""
 FACES = range(1, 7)
-
-
-@cache
-def rules() -> Any:
-    """One plain for all options: none of those used here changes the ground."""
-    g = GAME.blank()
-    GAME.place(g, {"ground": "clear", "terrain": {WOOD: "wood", TOWN: "town"}, "units": {}})
-    return g.rules
+MISSIONS = {"M1": {"kind": "tito", "hex": "20.12"}, "M2": {"kind": "us", "hex": "10.04"}}
+PLAIN = Plain[Field](
+    GAME, {"terrain": {WOOD: "wood", TOWN: "town"}}, phase="landing", missions=MISSIONS
+)
 
 
 def blank(turn: int = 1, units: dict[str, Any] | None = None, **options: str) -> Field:
     """The Germans of a turn are due; these units are on the map already."""
-    g = Field(options=GAME.chosen(options), rules=copy(rules()))
-    g.rules.options = g.rules.options | g.options
-    g.turn, g.phase, g.events = turn, "landing", []
-    missions = {"M1": {"kind": "tito", "hex": "20.12"}, "M2": {"kind": "us", "hex": "10.04"}}
-    GAME.place(g, {"units": units or {}, "commands": {}, "missions": missions})
     wave = [*FIRST, "c-rybka"] if turn == 1 else SECOND
-    g.due = dict.fromkeys(wave, turn)
-    return g
+    return PLAIN.scene(units or {}, options, turn=turn, due=dict.fromkeys(wave, turn))
 
 
 def landing(turn: int = 1, units: dict[str, Any] | None = None, **options: str) -> Field:
     g = blank(turn, units, **options)
     g.stack.append(Landing())
     return g
-
-
-def asked(g: Field) -> Choose:
-    question = flow.settle(g)
-    assert isinstance(question, Choose), question
-    return question
-
-
-def choose(g: Field, *option: str) -> None:
-    flow.answer(g, asked(g), option)
-
-
-def throw(g: Field, *dice: int, label: str = "") -> None:
-    question = flow.settle(g)
-    assert isinstance(question, Roll), question
-    if label:
-        assert question.groups[0].label == label
-    flow.answer(g, question, dice)
-
-
-def assign(g: Field, *pairs: tuple[str, str]) -> None:
-    for unit, hex_ in pairs:
-        if asked(g).prompt == "land":
-            choose(g, "land", unit)
-        assert asked(g).args == {"unit": unit}
-        choose(g, "at", hex_)
-
-
-def told(g: Field, kind: str) -> list[dict[str, Any]]:
-    return [dict(event.args) for event in g.events or [] if event.kind == kind]
-
-
-def may(g: Field, *option: str) -> Broken | None:
-    return flow.why_not(g, asked(g).seat, option)
-
-
-def come_down(g: Field, *pairs: tuple[str, str], carrier: str = "") -> None:
-    """These units are to land in these hexes, the Command with one of them."""
-    g.due = {unit: g.turn for unit, _ in pairs} | ({"c-rybka": g.turn} if carrier else {})
-    g.stack.append(Landing(plan=pairs))
-    if carrier:
-        choose(g, "carry", "c-rybka", carrier)
 
 
 # ---------------------------------------------------------------------- who, and where
@@ -197,7 +144,7 @@ def test_the_command_rides_with_a_unit_and_drifts_with_it() -> None:
 @pytest.mark.proves("HUNT14-12.3b")
 def test_a_unit_lands_on_target_or_drifts_one_hex(dice: tuple[int, ...], hex_: str) -> None:
     g = blank()
-    come_down(g, ("g-para1", "10.06"))
+    come_down(Landing, g, ("g-para1", "10.06"))
     for die in dice:
         throw(g, die)
     assert flow.settle(g) is None
@@ -220,7 +167,7 @@ def test_the_drift_goes_clockwise_from_the_north(hex_: str, around: list[str]) -
 @pytest.mark.proves("HUNT14-12.3d")
 def test_who_drifts_off_the_map_lands_in_the_hex_named() -> None:
     g = blank()
-    come_down(g, ("g-para1", EDGE))
+    come_down(Landing, g, ("g-para1", EDGE))
     throw(g, 5)
     throw(g, 5)
     assert flow.settle(g) is None
@@ -231,7 +178,7 @@ def test_who_drifts_off_the_map_lands_in_the_hex_named() -> None:
 @pytest.mark.proves("HUNT14-12.3d", "HUNT14-1.1f", "HUNT14-13h")
 def test_by_option_it_is_lost_and_its_command_comes_back_as_a_supplementary() -> None:
     g = blank(units={"g-para2": FREE}, drift_off="lost")
-    come_down(g, ("g-para1", EDGE), carrier="g-para1")
+    come_down(Landing, g, ("g-para1", EDGE), carrier="g-para1")
     throw(g, 5)
     throw(g, 5)
     assert flow.settle(g) is None
@@ -251,7 +198,7 @@ def test_by_option_it_is_lost_and_its_command_comes_back_as_a_supplementary() ->
 def test_a_wood_costs_a_point(hex_: str, unit: str, after: int) -> None:
     g = blank()
     before = g.vf[unit]
-    come_down(g, (unit, hex_), carrier=unit)
+    come_down(Landing, g, (unit, hex_), carrier=unit)
     throw(g, 1)
     assert flow.settle(g) is None
     assert g.vf.get(unit, 0) == after
@@ -267,7 +214,7 @@ def test_a_wood_costs_a_point(hex_: str, unit: str, after: int) -> None:
 def test_an_undefended_counter_is_revealed_and_a_lone_command_eliminated() -> None:
     g = blank(units={"y-cadets": FREE})
     g.commands = {"c-staff": LOUD}
-    come_down(g, ("g-para1", "10.05"), ("g-para2", LOUD))
+    come_down(Landing, g, ("g-para1", "10.05"), ("g-para2", LOUD))
     throw(g, 4)
     throw(g, 1)  # onto the counter in the north
     throw(g, 1)
@@ -282,7 +229,7 @@ def test_an_undefended_counter_is_revealed_and_a_lone_command_eliminated() -> No
 def test_a_defended_counter_is_fought_for() -> None:
     g = blank(units={"y-cadets": LOUD})
     g.missions["M2"] = LOUD
-    come_down(g, ("g-para1", LOUD))
+    come_down(Landing, g, ("g-para1", LOUD))
     throw(g, 1)
     choose(g, "hold")
     assert flow.settle(g) == MELEE_DICE
@@ -302,7 +249,7 @@ def test_a_partisan_fires_at_nothing_s_distance_then_the_unit_assaults(
 ) -> None:
     g = blank(units={"y-cadets": LOUD})
     g.pa = {"german": 0, "partisan": 0}
-    come_down(g, ("g-para1", LOUD))
+    come_down(Landing, g, ("g-para1", LOUD))
     throw(g, 1)
     assert (asked(g).seat, asked(g).prompt) == ("partisan", "land-fire")
     assert asked(g).options == (("take", "y-cadets"), ("hold",))
@@ -322,7 +269,7 @@ def test_a_partisan_fires_at_nothing_s_distance_then_the_unit_assaults(
 @pytest.mark.proves("HUNT14-12.3i")
 def test_a_stopped_unit_must_assault_all_the_same() -> None:
     g = blank(units={"y-cadets": LOUD})
-    come_down(g, ("g-para1", LOUD))
+    come_down(Landing, g, ("g-para1", LOUD))
     throw(g, 1)
     choose(g, "take", "y-cadets")
     throw(g, 4)
@@ -337,7 +284,7 @@ def test_a_stopped_unit_must_assault_all_the_same() -> None:
 def test_the_owner_says_who_fires_and_nobody_with_three_markers() -> None:
     units = {"y-cadets": LOUD, "y-youth": LOUD, "y-aa": {"hex": LOUD, "attacks": 1, "shots": 2}}
     g = blank(units=units)
-    come_down(g, ("g-para1", LOUD))
+    come_down(Landing, g, ("g-para1", LOUD))
     throw(g, 1)
     take = [("take", unit) for unit in ("y-cadets", "y-youth")]
     assert asked(g).options == (("all",), *take, ("hold",))
@@ -359,7 +306,7 @@ def test_the_owner_says_who_fires_and_nobody_with_three_markers() -> None:
 @pytest.mark.proves("HUNT14-12.3h", "HUNT14-12.3j")
 def test_all_fire_at_the_lander_and_not_at_who_was_there() -> None:
     g = blank(3, {"g-mg": LOUD, "y-cadets": LOUD, "y-youth": LOUD})
-    come_down(g, ("g-res1", LOUD))
+    come_down(Landing, g, ("g-res1", LOUD))
     throw(g, 1)
     choose(g, "all")
     for _ in range(2):
@@ -375,7 +322,7 @@ def test_all_fire_at_the_lander_and_not_at_who_was_there() -> None:
 @pytest.mark.proves("HUNT14-12.3j")
 def test_each_unit_is_dealt_with_before_the_next_jumps() -> None:
     g = blank(units={"y-cadets": LOUD})
-    come_down(g, ("g-para1", LOUD), ("g-para2", LOUD))
+    come_down(Landing, g, ("g-para1", LOUD), ("g-para2", LOUD))
     throw(g, 1)
     choose(g, "hold")
     throw(g, 3, 1)  # 6 to 4
@@ -394,7 +341,7 @@ def test_each_unit_is_dealt_with_before_the_next_jumps() -> None:
 @pytest.mark.proves("HUNT14-12.3k", "HUNT14-12.3f")
 def test_a_tie_lets_the_lander_go_to_a_free_hex_beside() -> None:
     g = blank(units={"y-cadets": LOUD, "y-youth": BESIDE})
-    come_down(g, ("g-para1", LOUD), carrier="g-para1")
+    come_down(Landing, g, ("g-para1", LOUD), carrier="g-para1")
     throw(g, 1)
     choose(g, "hold")
     throw(g, 3, 3)
@@ -409,7 +356,7 @@ def test_a_tie_lets_the_lander_go_to_a_free_hex_beside() -> None:
 @pytest.mark.proves("HUNT14-12.3h", "HUNT14-1.1d")
 def test_a_command_whose_carrier_falls_to_fire_is_eliminated() -> None:
     g = blank(units={"y-cadets": LOUD, "g-para1": FREE})
-    come_down(g, ("g-mg", LOUD), carrier="g-mg")
+    come_down(Landing, g, ("g-mg", LOUD), carrier="g-mg")
     throw(g, 1)
     choose(g, "take", "y-cadets")
     throw(g, 6)
@@ -421,12 +368,12 @@ def test_a_command_whose_carrier_falls_to_fire_is_eliminated() -> None:
 @pytest.mark.proves("HUNT14-12.3h", "HUNT14-12.3e")
 def test_nobody_fights_for_a_unit_that_a_wood_destroyed() -> None:
     g = blank(units={"y-cadets": WOOD, "g-para1": WOOD})
-    come_down(g, ("g-mg", WOOD))
+    come_down(Landing, g, ("g-mg", WOOD))
     throw(g, 1)
     assert flow.settle(g) is None
     assert told(g, "melee") == told(g, "fired") == []
     g = blank(units={"y-cadets": LOUD, "g-para1": LOUD})
-    come_down(g, ("g-mg", LOUD))
+    come_down(Landing, g, ("g-mg", LOUD))
     throw(g, 1)
     choose(g, "take", "y-cadets")
     throw(g, 6)
@@ -438,7 +385,7 @@ def test_nobody_fights_for_a_unit_that_a_wood_destroyed() -> None:
 def test_parts_that_fire_makes_of_a_lander_assault_together() -> None:
     g = blank(units={"y-cadets": LOUD}, fractions="printed")
     g.rules.book = {**g.rules.book, "pool": []}
-    come_down(g, ("g-para1", LOUD))
+    come_down(Landing, g, ("g-para1", LOUD))
     throw(g, 1)
     choose(g, "take", "y-cadets")
     throw(g, 6)
@@ -456,19 +403,10 @@ def test_the_frames_show_what_everybody_sees() -> None:
 # ---------------------------------------------------------------------- odds
 
 
-def brute(g: Field, question: Question | None) -> dict[str, Fraction]:
-    """Answer every die by each of its faces, every choice by the stated policy."""
-    while isinstance(question, Choose):
-        question = flow.answer(g, question, question.options[0])
-    if question is None:
-        return {reading(g): Fraction(1)}
-    assert isinstance(question, Roll)
-    found: dict[str, Fraction] = {}
-    for dice, share in outcomes(question):
-        tried = g.copy()
-        for how, chance in brute(tried, flow.resume(tried, dice)).items():
-            found[how] = found.get(how, Fraction(0)) + share * chance
-    return found
+def brute(g: Field) -> dict[str, Fraction]:
+    """Every throw, with every choice by the stated policy."""
+    found = ends(g, flow.settle(g), lambda _g, asked: asked.options[0])
+    return counted(found, reading)
 
 
 def reading(g: Field) -> str:
@@ -500,7 +438,7 @@ def test_the_odds_of_a_hex_are_what_every_throw_does(unit: str, target: str) -> 
     jump = Landing(plan=((unit, target),))
     jump.at = "drop"
     g.stack[:] = [jump]
-    assert dict(odds.chances) == brute(g, flow.settle(g))
+    assert dict(odds.chances) == brute(g)
 
 
 def test_off_the_map_a_unit_lands_on_its_hex_or_by_option_is_lost() -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
-from functools import cache
-from typing import Any
+from functools import partial
 
 import pytest
 
@@ -16,76 +14,31 @@ from drvar.games.tactical.edition import Deed
 from drvar.games.tactical.melee import MELEE_DICE
 from drvar.games.tactical.movement import allowance
 from drvar.kernel import flow
-from drvar.kernel.flow import Choose, IllegalChoice, Question
+from drvar.kernel.flow import Choose, Question
+from tactical.plain import Plain, of_type, play, refused, set_out, why
 
 START, HEX, NEXT, FAR, LAST = "10.05", "10.06", "10.07", "10.08", "10.09"
 """Five hexes in a line to the south."""
 WOOD, WET, ROAD, TOWN = "14.06", "16.06", "14.09", "18.06"
 EDGE = "05.01"
 EXTRA = [
-    {"id": "g-four", "side": "german", "type": "paratroop", "vf": 4},
-    {"id": "g-three", "side": "german", "type": "paratroop", "vf": 3},
-    {"id": "g-one", "side": "german", "type": "infantry", "vf": 1},
-    {"id": "g-more", "side": "german", "type": "infantry", "vf": 4},
-    {"id": "g-most", "side": "german", "type": "infantry", "vf": 4},
-    {"id": "g-heavy", "side": "german", "type": "artillery", "vf": 1, "weapons": ["heavy-gun"]},
-    {"id": "g-tank", "side": "german", "type": "vehicle", "vf": 2, "damage": 2},
-    {"id": "y-three", "side": "partisan", "type": "infantry", "vf": 3},
-    {"id": "y-one", "side": "partisan", "type": "infantry", "vf": 1},
-    {"id": "y-tank", "side": "partisan", "type": "vehicle", "vf": 2, "damage": 2},
+    *of_type("paratroop", {"g-four": 4, "g-three": 3}),
+    *of_type("infantry", {"g-one": 1, "g-more": 4, "g-most": 4, "y-three": 3, "y-one": 1}),
+    *of_type("artillery", {"g-heavy": 1}, weapons=["heavy-gun"]),
+    *of_type("vehicle", {"g-tank": 2, "y-tank": 2}, damage=2),
 ]
-
-
-@cache
-def rules() -> Any:
-    """A plain with a wood, a wood in water, a wood on a road, and a town."""
-    g = GAME.blank()
-    ground = {WOOD: "wood", "14.07": "wood", WET: "wood", ROAD: "wood", TOWN: "town"}
-    place = {"ground": "clear", "terrain": ground, "stream_hexes": [WET, "16.09"]}
-    GAME.place(g, {**place, "roads": ["14.08|14.09"], "counters": EXTRA, "units": {}})
-    return g.rules
-
-
-def scene(units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any) -> Field:
-    """Units with their hexes, told from the top down; nobody can pay for a reaction."""
-    g = Field(options=GAME.chosen(options or {}), rules=copy(rules()))
-    g.rules.options = g.rules.options | g.options
-    g.turn, g.phase, g.events = 2, "activation", []
-    missions = {"M1": {"kind": "tito", "hex": "20.12"}}
-    GAME.place(g, {"units": units, "commands": {}, "missions": missions})
-    g.pa = {"german": 0, "partisan": 0}
-    for name, value in fields.items():
-        setattr(g, name, value)
-    return g
-
-
-def march(g: Field, *members: str, action: str = "movement", **fields: Any) -> Question | None:
-    """Set a group out; the first question."""
-    side = g.rules.counters[members[0]].side
-    at = g.hex_of(members[0])
-    about: dict[str, Any] = {"side": side, "action": action, "members": members}
-    g.stack.append(March(**(about | {"hex": at, "origin": at} | fields)))
-    return flow.settle(g)
-
-
-def play(g: Field, asked: Question | None, *answers: Any) -> Question | None:
-    for value in answers:
-        assert asked is not None, value
-        asked = flow.answer(g, asked, value)
-    return asked
+GROUND = {
+    "terrain": {WOOD: "wood", "14.07": "wood", WET: "wood", ROAD: "wood", TOWN: "town"},
+    "stream_hexes": [WET, "16.09"],
+    "roads": ["14.08|14.09"],
+    "counters": EXTRA,
+}
+scene = Plain[Field](GAME, GROUND, pa=(0, 0)).scene
+march = partial(set_out, March)
 
 
 def go(g: Field, asked: Question | None, *hexes: str) -> Question | None:
     return play(g, asked, *[("step", hex_) for hex_ in hexes])
-
-
-def refused(g: Field, asked: Question | None, *option: str) -> str:
-    """Why an answer is refused: the paragraph and the reason."""
-    assert isinstance(asked, Choose)
-    assert option not in asked.options
-    with pytest.raises(IllegalChoice) as caught:
-        flow.answer(g, asked, option)
-    return f"{caught.value.reason.rule} {caught.value.reason.words}"
 
 
 def hexes(asked: Question | None) -> set[str]:
@@ -135,10 +88,9 @@ def test_half_is_rounded_down_and_guns_have_none() -> None:
     for unit, half in (("g-four", 2), ("g-tank", 2), ("g-heavy", 0), ("c-rybka", 2)):
         assert allowance(g, unit, half=True) == half
     for action in ("assault", "attack-move", "move-attack"):
-        g = scene({"g-heavy": START, "y-three": HEX}, pa={"german": 9, "partisan": 0})
+        g = scene({"g-heavy": START, "y-three": HEX}, pa=(9, 0))
         broken = may_do(g, Deed(action, "german", START), ("g-heavy",))
-        assert broken is not None
-        assert (broken.rule, broken.words) == ("HUNT14-7c", "no-half-move")
+        assert why(broken) == "HUNT14-7c no-half-move"
     g = scene({"g-four": "14.05"})
     asked = march(g, "g-four", action="move-attack")
     assert go(g, asked, WOOD) is None  # the points are used up
@@ -287,7 +239,7 @@ def test_without_units_counters_go_on_and_a_command_does_not() -> None:
 
 @pytest.mark.proves("HUNT14-5.7", "HUNT14-12.1e")
 def test_counters_move_alone_with_four_points() -> None:
-    g = scene({}, pa={"german": 0, "partisan": 1})
+    g = scene({}, pa=(0, 1))
     g.missions["M2"], g.identity["M2"] = START, "us"
     g.stack.append(Activation(side="partisan", place=START))
     asked = go(g, play(g, flow.settle(g), ("movement",)), HEX, NEXT, FAR)
@@ -313,11 +265,9 @@ def test_one_hex_is_enough_for_a_marker_and_none_is_none() -> None:
 @pytest.mark.proves("HUNT14-8.8b")
 def test_who_bears_a_marker_moves_no_more() -> None:
     told = {"hex": START, "moved": True}
-    g = scene({"g-four": told, "y-three": HEX}, pa={"german": 5, "partisan": 0})
+    g = scene({"g-four": told, "y-three": HEX}, pa=(5, 0))
     for action in ("movement", "assault", "attack-move", "move-attack"):
-        broken = may_do(g, Deed(action, "german", START), ("g-four",))
-        assert broken is not None, action
-        assert (broken.rule, broken.words) == ("HUNT14-8.8b", "moved")
+        assert why(may_do(g, Deed(action, "german", START), ("g-four",))) == "HUNT14-8.8b moved"
     assert may_do(g, Deed("attack", "german", START), ("g-four",)) is None
 
 
@@ -330,8 +280,7 @@ def test_a_marker_keeps_nobody_from_a_retreat_but_by_option() -> None:
         assert (broken.words if broken else "") == words
     g = scene({"g-four": {"hex": START, "pinned": True}, "y-three": START})
     broken = may_do(g, Deed("retreat", "german", START), ("g-four",))
-    assert broken is not None
-    assert (broken.rule, broken.words) == ("HUNT14-9.7c", "stopped")
+    assert why(broken) == "HUNT14-9.7c stopped"
 
 
 # ---------------------------------------------------------------------- retreat
@@ -401,21 +350,12 @@ def test_a_full_hex_is_entered_only_with_a_way_on_for_everybody() -> None:
     assert refused(g, asked, "step", HEX) == "HUNT14-10c no-room"
     assert NEXT in hexes(go(g, go(g, asked, "11.06"), "11.07"))
     around = dict.fromkeys([START, "11.06", "11.07", NEXT, "09.07", "09.06"], "wood")
-    g = scene({"g-one": START, **CROWD})
-    g.rules = copy(rules_with(tuple(around.items())))
-    g.rules.options = rules().options | g.options
+    woods = Plain[Field](GAME, {"terrain": around, "counters": EXTRA})
+    g = woods.scene({"g-one": START, **CROWD}, pa=(0, 0))
     asked = march(g, "g-one", left=2)
     assert refused(g, asked, "step", HEX) == "HUNT14-10c no-room"
     g.stack.clear()
     assert HEX in hexes(march(g, "g-one", left=3))
-
-
-@cache
-def rules_with(terrain: tuple[tuple[str, str], ...]) -> Any:
-    g = GAME.blank()
-    place = {"ground": "clear", "terrain": dict(terrain), "counters": EXTRA, "units": {}}
-    GAME.place(g, place)
-    return g.rules
 
 
 @pytest.mark.proves("HUNT14-10c", "HUNT14-7g")
@@ -449,23 +389,18 @@ def test_more_than_eight_points_move_only_in_parts() -> None:
     crowd = {"g-four": START, "g-more": START, "g-one": START}
     g = scene(crowd)
     asked = Walk(g, party(g, "german", tuple(crowd), "movement"), "movement")
-    broken = asked.why_not(START, HEX, 4, fresh=True)
-    assert broken is not None
-    assert (broken.rule, broken.words) == ("HUNT14-10c", "no-room")
+    assert why(asked.why_not(START, HEX, 4, fresh=True)) == "HUNT14-10c no-room"
     assert HEX in hexes(march(g, "g-four", "g-more"))
 
 
 @pytest.mark.proves("HUNT14-10c", "HUNT14-5.11")
 def test_a_melee_is_not_joined_above_the_limit() -> None:
     units = {"g-one": START, **CROWD, "y-three": HEX}
-    g = scene(units, pa={"german": 2, "partisan": 0})
+    g = scene(units, pa=(2, 0))
     broken = may_do(g, Deed("assault", "german", START), ("g-one",))
-    assert broken is not None
-    assert (broken.rule, broken.words) == ("HUNT14-5.11", "no-enemy-in-reach")
+    assert why(broken) == "HUNT14-5.11 no-enemy-in-reach"
     walk = Walk(g, party(g, "german", ("g-one",), "assault"), "assault")
-    full = walk.why_not(START, HEX, 2, fresh=True)
-    assert full is not None
-    assert (full.rule, full.words) == ("HUNT14-10c", "no-room")
+    assert why(walk.why_not(START, HEX, 2, fresh=True)) == "HUNT14-10c no-room"
 
 
 @pytest.mark.proves("HUNT14-10c")
@@ -499,7 +434,7 @@ def test_an_assault_leads_towards_an_enemy_within_half_the_points() -> None:
     assert refused(g, asked, "step", "10.04") == "HUNT14-5.11 no-enemy-in-reach"
     assert refused(g, asked, "stop") == "HUNT14-5l not-moved-yet"
     assert go(g, asked, HEX, NEXT) == MELEE_DICE
-    g = scene({"g-four": "14.04", "y-three": WOOD}, pa={"german": 2, "partisan": 0})
+    g = scene({"g-four": "14.04", "y-three": WOOD}, pa=(2, 0))
     broken = may_do(g, Deed("assault", "german", "14.04"), ("g-four",))
     assert broken is not None
     assert broken.words == "no-enemy-in-reach"  # one and two
@@ -604,10 +539,9 @@ def test_reinforcements_pay_for_their_entry_hex_and_go_on() -> None:
 @pytest.mark.proves("HUNT14-5.4", "HUNT14-12.5c", "HUNT14-10c")
 def test_one_action_brings_eight_points_where_there_is_room() -> None:
     waiting = {name: {"box": EDGE} for name in ("g-four", "g-more", "g-one")}
-    g = scene(waiting, pa={"german": 1, "partisan": 0})
+    g = scene(waiting, pa=(1, 0))
     broken = may_do(g, Deed("entry", "german", EDGE, True), tuple(waiting))
-    assert broken is not None
-    assert (broken.rule, broken.words) == ("HUNT14-12.5c", "no-room")
+    assert why(broken) == "HUNT14-12.5c no-room"
     assert may_do(g, Deed("entry", "german", EDGE, True), ("g-four", "g-more")) is None
     g.stack.append(Activation(side="german", place=EDGE, box=True))
     asked = play(g, flow.settle(g), ("entry",), ("take", "g-four"), ("go",))
@@ -630,7 +564,7 @@ def test_a_barred_entry_is_passed_along_the_edge_or_assaulted() -> None:
     asked = entry(g, "g-four", action="assault")
     assert hexes(asked) == {EDGE}
     assert left(asked) == 2
-    g = scene({"g-four": {"box": EDGE}, "y-three": "05.02"}, pa={"german": 2, "partisan": 0})
+    g = scene({"g-four": {"box": EDGE}, "y-three": "05.02"}, pa=(2, 0))
     broken = may_do(g, Deed("assault", "german", EDGE, True), ("g-four",))
     assert broken is not None  # the entry itself is open: they enter, and that is all
     assert broken.words == "no-enemy-in-reach"
@@ -654,10 +588,9 @@ def test_objective_counters_bar_an_entry_to_the_germans() -> None:
 
 @pytest.mark.proves("HUNT14-12.5h", "HUNT14-9.4b", "HUNT14-8.8b")
 def test_after_a_tie_at_the_entry_they_wait_for_the_next_round() -> None:
-    g = scene({"g-three": {"box": EDGE}, "y-three": EDGE}, pa={"german": 4, "partisan": 0})
+    g = scene({"g-three": {"box": EDGE}, "y-three": EDGE}, pa=(4, 0))
     assert play(g, entry(g, "g-three", action="assault"), ("step", EDGE), (2, 2)) is None
     assert g.german_waiting == {EDGE: ("g-three",)}
     for action in ("entry", "assault"):
         broken = may_do(g, Deed(action, "german", EDGE, True), ("g-three",))
-        assert broken is not None
-        assert (broken.rule, broken.words) == ("HUNT14-8.8b", "moved")
+        assert why(broken) == "HUNT14-8.8b moved"

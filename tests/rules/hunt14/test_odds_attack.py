@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
 import pytest
@@ -16,41 +14,23 @@ from drvar.games.hunt14.attack import Attack
 from drvar.games.hunt14.landing import LandingFight
 from drvar.games.hunt14.odds import Fire, Outcome, cases, fire_odds, forecast, odds_of
 from drvar.games.hunt14.reaction import Window
-from drvar.games.hunt14.rules import Rules
 from drvar.games.hunt14.state import Field
 from drvar.kernel import flow
-from drvar.kernel.chance import Roll, outcomes
-from drvar.kernel.flow import Choose, Procedure, Question
+from drvar.kernel.flow import Choose, Procedure
+from drvar.kernel.options import Option
+from tactical.plain import Plain, of_type
+from tactical.throws import counted, ends_from
 
 HOME, CLEAR, TOWN, AWAY = "10.06", "10.05", "11.06", "15.10"
 EXTRA = [
-    {"id": "g-panzer", "side": "german", "type": "vehicle", "vf": 2, "damage": 3},
-    {"id": "y-mortar", "side": "partisan", "type": "support", "vf": 1, "weapons": ["mortar"]},
-    {"id": "y-one", "side": "partisan", "type": "infantry", "vf": 1},
-    {"id": "y-two", "side": "partisan", "type": "infantry", "vf": 2},
-    {"id": "y-half", "side": "partisan", "type": "infantry", "vf": 3},
-    {"id": "y-panzer", "side": "partisan", "type": "vehicle", "vf": 3, "damage": 1},
+    *of_type("vehicle", {"g-panzer": 2}, damage=3),
+    *of_type("support", {"y-mortar": 1}, weapons=["mortar"]),
+    *of_type("infantry", {"y-one": 1, "y-two": 2, "y-half": 3}),
+    *of_type("vehicle", {"y-panzer": 3}, damage=1),
 ]
-
-
-@cache
-def rules() -> Rules:
-    g = GAME.blank()
-    plan = {"ground": "clear", "terrain": {TOWN: "town"}, "counters": EXTRA, "units": {}}
-    GAME.place(g, plan)
-    found: Rules = g.rules
-    return found
-
-
-def scene(units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any) -> Field:
-    g = Field(options=GAME.chosen(options or {}), rules=copy(rules()))
-    g.rules.options = {**g.rules.options, **g.options}
-    g.turn, g.phase = 2, "activation"
-    g.pa = {"german": 5, "partisan": 5}
-    GAME.place(g, {"units": units, "missions": {}})
-    for name, value in fields.items():
-        setattr(g, name, dict(value) if isinstance(value, dict) else value)
-    return g
+scene = Plain[Field](
+    GAME, {"terrain": {TOWN: "town"}, "counters": EXTRA}, pa=(5, 5), missions={}, events=None
+).scene
 
 
 def shot(*firers: str, side: str = "german", target: str = CLEAR, **fields: Any) -> Attack:
@@ -66,33 +46,13 @@ def strike(plane: str, target: str) -> AirAttack:
 # ---------------------------------------------------------------------- every single die
 
 
-def to_dice(g: Field, asked: Question | None) -> Roll | None:
-    while isinstance(asked, Choose):
-        asked = flow.answer(g, asked, asked.options[-1])
-    assert asked is None or isinstance(asked, Roll)
-    return asked
+def by_policy(_g: Field, asked: Choose) -> Option:
+    return asked.options[-1]
 
 
 def all_throws(g: Field, fire: Fire) -> dict[Outcome, Fraction]:
     """Play the procedure for every outcome of every die."""
-    ends: dict[Outcome, Fraction] = {}
-    first = g.copy()
-    first.stack[:] = [fire.copy()]
-    first.events = []
-    waiting = [(first, to_dice(first, flow.settle(first)), Fraction(1))]
-    while waiting:
-        played, asked, share = waiting.pop()
-        if asked is None:
-            outcome = seen(g, played, fire)
-            ends[outcome] = ends.get(outcome, Fraction(0)) + share
-            continue
-        for dice, chance in outcomes(asked):
-            after = played.copy()
-            after.events = list(played.events or ())
-            waiting.append(
-                (after, to_dice(after, flow.answer(after, asked, dice)), share * chance)
-            )
-    return ends
+    return counted(ends_from(g, fire, by_policy), lambda end: seen(g, end, fire))
 
 
 def seen(before: Field, after: Field, fire: Fire) -> Outcome:
@@ -201,7 +161,7 @@ SCENES: dict[str, Scene] = {
     "counter": (
         {"counter_fire": "infantry"},
         {"g-para1": HOME, "g-gun": HOME},
-        {"missions": {"M1": CLEAR}, "identity": {"M1": "tito"}},
+        {"missions": {"M1": {"kind": "tito", "hex": CLEAR}}},
         shot("g-para1"),
     ),
     "reaction": (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -18,69 +16,33 @@ from drvar.games.hunt14.state import Field
 from drvar.games.tactical.melee import MELEE_DICE
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
-from drvar.kernel.flow import Choose, IllegalChoice, Question
+from drvar.kernel.flow import Choose, Question
 from drvar.kernel.rule import total
 from drvar.kernel.view import look
+from tactical.plain import Plain, of_type, play, refused, set_out, why
 
 START, HEX, NEXT = "10.05", "10.06", "10.07"
-SIDE, OTHER_SIDE, APART = "11.07", "09.07", "12.07"
-"""Two hexes beside the second and the third of the way, and one two hexes off."""
+SIDE, APART = "11.07", "12.07"
+"""A hex beside the second and the third of the way, and one two hexes off."""
 TOWN = "14.06"
 HOLD = ("hold",)
 EXTRA = [
-    {"id": "g-four", "side": "german", "type": "paratroop", "vf": 4},
-    {"id": "g-three", "side": "german", "type": "paratroop", "vf": 3},
-    {"id": "g-one", "side": "german", "type": "infantry", "vf": 1},
-    {"id": "g-more", "side": "german", "type": "infantry", "vf": 4},
-    {"id": "g-heavy", "side": "german", "type": "artillery", "vf": 1, "weapons": ["heavy-gun"]},
-    {"id": "g-tank", "side": "german", "type": "vehicle", "vf": 2, "damage": 2},
-    {"id": "y-four", "side": "partisan", "type": "infantry", "vf": 4},
-    {"id": "y-three", "side": "partisan", "type": "infantry", "vf": 3},
-    {"id": "y-two", "side": "partisan", "type": "infantry", "vf": 2},
-    {"id": "y-one", "side": "partisan", "type": "infantry", "vf": 1},
-    {"id": "y-gun", "side": "partisan", "type": "artillery", "vf": 4},
-    {"id": "y-tank", "side": "partisan", "type": "vehicle", "vf": 2, "damage": 2},
+    *of_type("paratroop", {"g-four": 4, "g-three": 3}),
+    *of_type("infantry", {"g-one": 1, "g-more": 4}),
+    *of_type("infantry", {"y-four": 4, "y-three": 3, "y-two": 2, "y-one": 1}),
+    *of_type("artillery", {"g-heavy": 1}, weapons=["heavy-gun"]),
+    *of_type("vehicle", {"g-tank": 2, "y-tank": 2}, damage=2),
+    *of_type("artillery", {"y-gun": 4}),
 ]
+scene = Plain[Field](GAME, {"terrain": {TOWN: "town"}, "counters": EXTRA}, pa=(9, 9)).scene
 HIT, MORAL, MISS = (6,), (4,), (1,)
 """What the guns of the partisans do to four Germans two hexes off."""
 PASS, FAIL = (1,), (6,)
 
 
-@cache
-def rules() -> Any:
-    """A plain with a town; the options used here do not change the ground."""
-    g = GAME.blank()
-    place = {"ground": "clear", "terrain": {TOWN: "town"}, "counters": EXTRA, "units": {}}
-    GAME.place(g, place)
-    return g.rules
-
-
-def scene(units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any) -> Field:
-    g = Field(options=GAME.chosen(options or {}), rules=copy(rules()))
-    g.rules.options = g.rules.options | g.options
-    g.turn, g.phase, g.events = 2, "activation", []
-    missions = {"M1": {"kind": "tito", "hex": "20.12"}}
-    GAME.place(g, {"units": units, "commands": {}, "missions": missions})
-    g.pa = {"german": 9, "partisan": 9}
-    for name, value in fields.items():
-        setattr(g, name, value)
-    return g
-
-
 def march(g: Field, *members: str, to: str = HEX, **fields: Any) -> Question | None:
     """Move one step; the first question after it."""
-    side = g.rules.counters[members[0]].side
-    g.active, at = side, g.hex_of(members[0])
-    about: dict[str, Any] = {"side": side, "action": "movement", "members": members}
-    g.stack.append(March(**(about | {"hex": at, "origin": at} | fields)))
-    return play(g, flow.settle(g), ("step", to))
-
-
-def play(g: Field, asked: Question | None, *answers: Any) -> Question | None:
-    for value in answers:
-        assert asked is not None, value
-        asked = flow.answer(g, asked, value)
-    return asked
+    return play(g, set_out(March, g, *members, **fields), ("step", to))
 
 
 def offered(asked: Question | None, verb: str = "") -> set[str]:
@@ -89,13 +51,6 @@ def offered(asked: Question | None, verb: str = "") -> set[str]:
         return set()
     assert asked.options[0] == HOLD
     return {str(o[1]) for o in asked.options[1:] if verb in ("", o[0])}
-
-
-def refused(g: Field, asked: Question | None, *option: str) -> str:
-    assert isinstance(asked, Choose)
-    with pytest.raises(IllegalChoice) as caught:
-        flow.answer(g, asked, option)
-    return f"{caught.value.reason.rule} {caught.value.reason.words}"
 
 
 def prompt(asked: Question | None) -> str:
@@ -142,7 +97,7 @@ def test_nobody_tells_where_he_goes_before_the_reaction_is_over() -> None:
 @pytest.mark.proves("HUNT14-8.7c", "HUNT14-9.9b")
 def test_nobody_is_asked_who_cannot_pay() -> None:
     for pa, verbs in ((0, ""), (1, "fire"), (2, "fire charge")):
-        g = scene({"g-four": START, "y-three": SIDE}, pa={"german": 0, "partisan": pa})
+        g = scene({"g-four": START, "y-three": SIDE}, pa=(0, pa))
         asked = march(g, "g-four")
         assert [verb for verb in ("fire", "charge") if offered(asked, verb)] == verbs.split()
         if pa == 1:
@@ -152,15 +107,15 @@ def test_nobody_is_asked_who_cannot_pay() -> None:
 @pytest.mark.proves("HUNT14-5.3", "HUNT14-8.7c")
 def test_out_of_command_an_opportunity_attack_costs_two() -> None:
     told = {"y-three": {"hex": APART, "ooc": True}}
-    g = scene({"g-four": START, **told}, pa={"german": 0, "partisan": 1})
+    g = scene({"g-four": START, **told}, pa=(0, 1))
     assert offered(march(g, "g-four")) == set()
-    g = scene({"g-four": START, **told}, pa={"german": 0, "partisan": 2})
+    g = scene({"g-four": START, **told}, pa=(0, 2))
     play(g, march(g, "g-four"), ("fire", APART))
     assert g.pa["partisan"] == 0
     g = scene(
         {"g-four": START, **told},
         {"opportunity_price": "free"},
-        pa={"german": 0, "partisan": 0},
+        pa=(0, 0),
     )
     play(g, march(g, "g-four"), ("fire", APART))
     assert g.pa["partisan"] == 0
@@ -335,9 +290,7 @@ def test_a_command_is_ridden_down_alone_and_safe_among_units_at_rest() -> None:
     assert prompt(asked) == "step"  # who rests there is not in it
     window = Window(side="partisan", hex=HEX, movers=("c-rybka",))
     for verb in ("fire", "charge"):
-        broken = window.may(g, window.moving(g), (verb, SIDE))
-        assert broken is not None
-        assert (broken.rule, broken.words) == ("HUNT14-9.9e", "units-at-rest")
+        assert why(window.may(g, window.moving(g), (verb, SIDE))) == "HUNT14-9.9e units-at-rest"
 
 
 @pytest.mark.proves("HUNT14-8.7d", "HUNT14-9.9c")
@@ -404,12 +357,12 @@ def test_who_may_not_assault() -> None:
         ({"ooc": True}, {}, "HUNT14-6d out-of-command"),
         ({}, {"g-one": SIDE}, "HUNT14-5e engaged"),
     ]
-    for bears, more, why in rows:
+    for bears, more, reason in rows:
         three = {"hex": SIDE, **bears}
         g = scene({"g-four": START, "y-three": three, "y-one": "08.07", **more})
         asked = march(g, "g-four")
         assert offered(asked, "charge") == set()
-        assert refused(g, asked, "charge", SIDE) == why
+        assert refused(g, asked, "charge", SIDE) == reason
 
 
 @pytest.mark.proves("HUNT14-9.9h", "HUNT14-7e")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-from functools import cache
 from typing import Any
 
 import pytest
@@ -13,38 +11,14 @@ from drvar.games.hunt14.sequence import Activations, Hunt14, Round, advance
 from drvar.games.hunt14.state import Field
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
-from drvar.kernel.flow import Choose, IllegalChoice, Question
+from drvar.kernel.flow import Choose, Question
+from tactical.plain import Plain, kinds, play, refused
 
 GERMAN, PARTISAN = "german", "partisan"
 RYBKA, STAFF = "c-rybka", "c-staff"
 HERE, SOUTH, THERE, FAR = "10.06", "10.07", "03.03", "20.12"
 ENTRY = "05.01"
-
-
-@cache
-def rules() -> Any:
-    """One plain for all options: none of those used here changes the ground."""
-    g = GAME.blank()
-    GAME.place(g, {"ground": "clear", "units": {}})
-    return g.rules
-
-
-def scene(
-    units: dict[str, Any],
-    options: dict[str, str] | None = None,
-    *,
-    pa: tuple[int, int] = (5, 5),
-    turn: int = 4,
-    **words: Any,
-) -> Field:
-    """Units in a plain, each with its hex, or with what else it bears; top units first."""
-    g = Field(options=GAME.chosen(options or {}), rules=copy(rules()))
-    g.rules.options = g.rules.options | g.options
-    g.turn, g.phase, g.events = turn, "activation", []
-    told = {"commands": {}, "missions": {"M1": {"kind": "tito", "hex": FAR}}, **words}
-    GAME.place(g, {"units": units, **told})
-    g.pa = dict(zip((GERMAN, PARTISAN), pa, strict=True))
-    return g
+scene = Plain[Field](GAME, {}, turn=4, pa=(5, 5)).scene
 
 
 def begin(g: Field, initiative: str = GERMAN) -> Question | None:
@@ -54,30 +28,9 @@ def begin(g: Field, initiative: str = GERMAN) -> Question | None:
     return flow.settle(g)
 
 
-def play(g: Field, asked: Question | None, *answers: Any) -> Question | None:
-    """Answer one question after another: words for a player, numbers for the dice."""
-    for value in answers:
-        assert asked is not None
-        told = (value,) if isinstance(value, int) else tuple(value.split())
-        asked = flow.answer(g, asked, told)
-    return asked
-
-
 def whose(asked: Question | None) -> tuple[str, str]:
     assert isinstance(asked, Choose)
     return asked.seat, asked.prompt
-
-
-def refused(g: Field, asked: Question | None, words: str) -> str:
-    """The paragraph and the words that refuse an answer."""
-    assert isinstance(asked, Choose)
-    with pytest.raises(IllegalChoice) as caught:
-        flow.answer(g, asked, tuple(words.split()))
-    return f"{caught.value.reason.rule} {caught.value.reason.words}"
-
-
-def kinds(g: Field) -> list[str]:
-    return [event.kind for event in g.events or []]
 
 
 PAIR = {"g-para1": HERE, "y-cadets": THERE}

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from itertools import permutations
 from typing import Any
 
 import pytest
 
 from drvar.games.hunt14 import GAME
-from drvar.games.hunt14.setup import SetUp, clock, lay_out
+from drvar.games.hunt14.setup import SetUp, clock
 from drvar.games.tactical.setup import kinds_left
 from drvar.kernel import flow
 from drvar.kernel.flow import Choose
 from drvar.kernel.rule import Broken
+from tactical.opening import laid_out
+from tactical.plain import asked, choose
 
 FIXED = {
     "10.06": ("y-youth",),
@@ -22,33 +25,16 @@ FIXED = {
     "12.09": ("y-cadets",),
     "10.04": ("y-escort",),
 }
+begun = partial(laid_out, GAME, SetUp())
 STARS = ["06.06", "09.05", "10.04", "10.06", "10.10", "11.03"]
 KINDS = ("tito", "soviet", "us", "british", "dummy", "dummy")
-
-
-def begun(**options: str) -> Any:
-    g = GAME.blank(options)
-    lay_out(g)
-    g.stack.append(SetUp())
-    g.events = []
-    return g
-
-
-def asked(g: Any) -> Choose:
-    question = flow.settle(g)
-    assert isinstance(question, Choose), question
-    return question
-
-
-def answer(g: Any, *option: str) -> None:
-    flow.answer(g, asked(g), option)
 
 
 def deployed(**options: str) -> Any:
     """The committee in a star hex of its own, the staff with the cadets."""
     g = begun(**options)
-    answer(g, "free", "11.03")
-    answer(g, "staff", "12.09")
+    choose(g, "free", "11.03")
+    choose(g, "staff", "12.09")
     return g
 
 
@@ -131,7 +117,7 @@ def test_the_committee_goes_to_a_star() -> None:
     assert flow.why_not(g, "partisan", ("free", "12.09")) == Broken(
         "HUNT14-16a", "no-start-hex", {"hex": "12.09"}
     )
-    answer(g, "free", "10.10")
+    choose(g, "free", "10.10")
     assert g.partisan == {**FIXED, "10.10": ("y-committee",)}
 
 
@@ -141,10 +127,10 @@ def test_units_first_then_the_counters() -> None:
     too_soon = flow.why_not(g, "partisan", ("put", "tito"))
     assert too_soon is not None
     assert too_soon.words == "not-an-answer"
-    answer(g, "free", "11.03")
+    choose(g, "free", "11.03")
     assert asked(g).prompt == "setup-command"
     assert g.missions == {}
-    answer(g, "staff", "11.03")
+    choose(g, "staff", "11.03")
     assert asked(g).prompt == "setup-mission"
     assert g.commands == {"c-staff": "11.03"}
 
@@ -152,13 +138,13 @@ def test_units_first_then_the_counters() -> None:
 @pytest.mark.proves("HUNT14-1.4a", "HUNT14-1.1h")
 def test_the_partisan_command_goes_with_a_unit() -> None:
     g = begun()
-    answer(g, "free", "11.03")
+    choose(g, "free", "11.03")
     assert asked(g).args == {"command": "c-staff"}
     assert [option[1] for option in asked(g).options] == sorted([*FIXED, "11.03"])
     assert flow.why_not(g, "partisan", ("staff", "09.05")) == Broken(
         "HUNT14-1.4a", "no-unit-there", {"hex": "09.05"}
     )
-    answer(g, "staff", "14.04")
+    choose(g, "staff", "14.04")
     assert g.commands == {"c-staff": "14.04"}
     assert g.events[-1].args == {"command": "c-staff", "hex": "14.04"}
 
@@ -166,7 +152,7 @@ def test_the_partisan_command_goes_with_a_unit() -> None:
 @pytest.mark.proves("HUNT14-1.1h")
 def test_by_option_the_partisans_have_no_command() -> None:
     g = begun(partisan_command="no")
-    answer(g, "free", "11.03")
+    choose(g, "free", "11.03")
     assert asked(g).prompt == "setup-mission"
     assert g.rules.commanded == ("german",)
     assert begun().rules.commanded == ("german", "partisan")
@@ -176,13 +162,13 @@ def test_by_option_the_partisans_have_no_command() -> None:
 def test_where_the_committee_joins_others_the_stack_is_ordered() -> None:
     for first, second in (("y-aa", "y-committee"), ("y-committee", "y-aa")):
         g = begun()
-        answer(g, "free", "06.06")
-        answer(g, "staff", "12.09")
+        choose(g, "free", "06.06")
+        choose(g, "staff", "12.09")
         assert (asked(g).prompt, asked(g).args) == ("setup-order", {"hex": "06.06", "place": 1})
         assert flow.why_not(g, "partisan", ("top", "y-cadets")) == Broken(
             "HUNT14-8.1g", "not-in-hex", {"counter": "y-cadets", "hex": "06.06"}
         )
-        answer(g, "top", first)
+        choose(g, "top", first)
         assert g.partisan["06.06"] == (first, second)
         assert asked(g).prompt == "setup-mission"
         assert g.events[-1].args == {"hex": "06.06", "units": [first, second]}
@@ -191,8 +177,8 @@ def test_where_the_committee_joins_others_the_stack_is_ordered() -> None:
 @pytest.mark.proves("HUNT14-8.1g")
 def test_a_fixed_order_is_not_asked_for() -> None:
     g = begun(stack_order="fixed")
-    answer(g, "free", "06.06")
-    answer(g, "staff", "12.09")
+    choose(g, "free", "06.06")
+    choose(g, "staff", "12.09")
     assert asked(g).prompt == "setup-mission"
     assert g.partisan["06.06"] == ("y-committee", "y-aa")
 
@@ -205,7 +191,7 @@ def test_one_counter_lies_on_every_star() -> None:
     g = deployed()
     assert Counter(g.rules.mission_kinds) == Counter(KINDS)
     for kind in ("dummy", "us", "dummy", "tito", "soviet"):
-        answer(g, "put", kind)
+        choose(g, "put", kind)
     assert flow.settle(g) is None
     assert g.missions == {f"M{n}": star for n, star in enumerate(STARS, start=1)}
     assert list(g.identity.values()) == ["dummy", "us", "dummy", "tito", "soviet", "british"]
@@ -216,7 +202,7 @@ def test_one_counter_lies_on_every_star() -> None:
 def test_a_counter_is_laid_only_once() -> None:
     g = deployed()
     for kind in ("tito", "dummy", "dummy"):
-        answer(g, "put", kind)
+        choose(g, "put", kind)
     assert kinds_left(g) == ["soviet", "us", "british"]
     for kind in ("tito", "dummy", "french"):
         assert flow.why_not(g, "partisan", ("put", kind)) == Broken(

@@ -2,44 +2,25 @@
 
 from __future__ import annotations
 
-from copy import copy
-from functools import cache
-from typing import Any
-
 import pytest
 
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.attack import Attack
 from drvar.games.hunt14.morale import stop
-from drvar.games.hunt14.rules import Rules
 from drvar.games.hunt14.sequence import advance
 from drvar.games.hunt14.state import Field
 from drvar.games.hunt14.vehicles import damage_modifiers, harm, hit, is_vehicle, is_wrecked
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.rule import Modifier, total
+from tactical.plain import Plain, cited, of_type
 
 HOME, CLEAR = "10.06", "10.05"
 EXTRA = [
-    {"id": "y-panzer", "side": "partisan", "type": "vehicle", "vf": 3, "damage": 3},
-    {"id": "g-four", "side": "german", "type": "infantry", "vf": 4},
+    *of_type("vehicle", {"y-panzer": 3}, damage=3),
+    *of_type("infantry", {"g-four": 4}),
 ]
-
-
-@cache
-def rules() -> Rules:
-    g = GAME.blank()
-    GAME.place(g, {"ground": "clear", "counters": EXTRA, "units": {}})
-    found: Rules = g.rules
-    return found
-
-
-def scene(units: dict[str, Any], options: dict[str, str] | None = None) -> Field:
-    g = Field(options=GAME.chosen(options or {}), rules=copy(rules()))
-    g.rules.options = {**g.rules.options, **g.options}
-    g.turn, g.phase, g.events = 2, "activation", []
-    GAME.place(g, {"units": units, "missions": {}})
-    return g
+scene = Plain[Field](GAME, {"counters": EXTRA}, missions={}).scene
 
 
 def fire(g: Field, unit: str, *faces: int) -> None:
@@ -49,11 +30,6 @@ def fire(g: Field, unit: str, *faces: int) -> None:
         assert isinstance(asked, Roll)
         asked = flow.answer(g, asked, (face,))
     assert asked is None
-
-
-def cited(g: Field, kind: str) -> list[str]:
-    assert g.events is not None
-    return [event.rule for event in g.events if event.kind == kind]
 
 
 @pytest.mark.proves("HUNT14-11a")

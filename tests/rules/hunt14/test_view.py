@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from itertools import permutations
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -13,21 +11,18 @@ import pytest
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.sequence import Activations
 from drvar.games.hunt14.state import Field
-from drvar.kernel import codec, flow
+from drvar.games.tactical.state import Tactical
+from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.driver import RandomDice
 from drvar.kernel.events import REFEREE, WATCHER, reaches
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.options import Option
-from drvar.kernel.view import contained, look
+from drvar.kernel.view import contained
+from tactical.secrecy import BLIND, DEAL, Secrecy, answered, arrangement, others
 
 GERMAN, PARTISAN = "german", "partisan"
-BLIND = (GERMAN, WATCHER)
-"""Who does not know the counters."""
-
-DEAL = {"M1": "british", "M2": "dummy", "M3": "soviet", "M4": "dummy", "M5": "us", "M6": "tito"}
-ARRANGEMENTS = 720 // 2
-"""Six counters behind six tokens, two of them alike."""
+SECRECY = Secrecy(GAME, ("reveal", "M1"), ("interrogate",), odds=4)
 
 
 def position(
@@ -54,18 +49,7 @@ def position(
     return g
 
 
-def others(deal: dict[str, str], tokens: tuple[str, ...]) -> Iterator[dict[str, str]]:
-    """The same with other counters behind these tokens."""
-    kinds = [deal[token] for token in tokens]
-    for order in sorted(set(permutations(kinds))):
-        yield {**deal, **dict(zip(tokens, order, strict=True))}
-
-
-def arrangement(g: Field) -> tuple[str, ...]:
-    return tuple(g.identity[token] for token in sorted(g.identity))
-
-
-def tito(g: Field) -> str:
+def tito(g: Tactical) -> str:
     return next(token for token, kind in g.identity.items() if kind == "tito")
 
 
@@ -144,12 +128,9 @@ def test_all_else_is_open() -> None:
 
 @pytest.mark.parametrize("seat", BLIND)
 def test_permuting_what_is_hidden_changes_nothing(seat: str) -> None:
-    g = position(seen=("M5",), taken=("M2",), first_pa=6)
-    seen = look(GAME, g, seat, flow.settle(g))
-    for deal in others(DEAL, ("M1", "M3", "M4", "M6")):
-        other = position(deal, seen=("M5",), taken=("M2",), first_pa=6)
-        assert look(GAME, other, seat, flow.settle(other)) == seen
-        assert GAME.sketch(GAME.view(other, seat)) == GAME.sketch(seen["board"])
+    deal = partial(position, seen=("M5",), taken=("M2",), first_pa=6)
+    dealt = map(deal, others(DEAL, ("M1", "M3", "M4", "M6")))
+    SECRECY.look_alike(deal(), dealt, seat)
 
 
 def test_views_are_contained_in_each_other() -> None:
@@ -166,12 +147,7 @@ def test_views_are_contained_in_each_other() -> None:
 
 
 def test_deals_are_all_arrangements_and_equally_likely() -> None:
-    g, random, deals = position(), Random(5), 40 * ARRANGEMENTS
-    seen = Counter(arrangement(GAME.resample(g, GERMAN, random)) for _ in range(deals))
-    assert len(seen) == ARRANGEMENTS
-    expected = deals / ARRANGEMENTS
-    chi_square = sum((n - expected) ** 2 / expected for n in seen.values())
-    assert chi_square < 447, "359 degrees of freedom: more than 446 in one of a thousand"
+    SECRECY.deals_are_equally_likely(position())
 
 
 @pytest.mark.parametrize("seat", [PARTISAN, REFEREE])
@@ -182,19 +158,8 @@ def test_who_knows_is_dealt_what_is(seat: str) -> None:
 
 def test_a_deal_keeps_what_is_known() -> None:
     g = position(seen=("M1",), taken=("M3",))
-    before = g.copy()
-    seen = look(GAME, g, GERMAN, flow.settle(g))
-    found = set()
-    for seed in range(100):
-        dealt = GAME.resample(g, GERMAN, Random(seed))
-        assert look(GAME, dealt, GERMAN, flow.settle(dealt)) == seen
-        assert (dealt.identity["M1"], dealt.identity["M3"]) == ("british", "soviet")
-        assert sorted(dealt.identity.values()) == sorted(DEAL.values())
-        found.add(arrangement(dealt))
-        dealt.identity = dict(g.identity)
-        assert dealt == g
-    assert len(found) == 12, "a dummy is like the other"
-    assert g == before, "the position itself is not dealt anew"
+    known = {"M1": "british", "M3": "soviet"}
+    assert SECRECY.arrangements_dealt(g, known, 100) == 12, "a dummy is like the other"
     watched = {GAME.resample(g, WATCHER, Random(n)).identity["M1"] for n in range(100)}
     assert watched == {"british", "us", "dummy", "tito"}, "who looks on has not looked"
 
@@ -256,32 +221,23 @@ class Seeker:
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
 
-    def pick(self, question: Choose) -> Option:
+    def pick(self, _g: Field, question: Choose) -> Option:
         liked = [option for option in question.options if option[0] in self.LIKED]
         wanted = liked and self.random.random() < 0.7
         return self.random.choice(liked if wanted else question.options)
 
 
-def learnt(g: Field, seat: str, question: Question, value: Any) -> list[Any]:
-    """What an answer tells a seat, up to the first thing that was hidden before.
-
-    When the game is over everything may be seen.
-    """
-    trial = g.copy()
-    trial.events = []
-    asked = flow.answer(trial, question, value)
-    told: list[Any] = []
-    for event in trial.events:
-        if reaches(event.audience, seat):
-            if event.reveals:
-                return [*told, "revealed"]
-            told.append((event.kind, event.rule, dict(event.args)))
-    return [*told, look(GAME, trial, seat, asked) if asked is not None else trial.result]
-
-
 def same(g: Field, dealt: Field, question: Question, value: Any) -> Any:
-    """The same answer; of the hidden die the one that makes the same points with that star."""
-    if not isinstance(question, Roll) or question.audience is None:
+    """The same answer; of the hidden die the one that makes the same points with that star.
+
+    By option the partisans' first die is open: points and die together tell the star.
+    """
+    if not isinstance(question, Roll):
+        return value
+    first = g.turn == 1 and question.groups[0].label == "pa-partisan"
+    if first and g.options["first_die"] != "hidden":
+        return None
+    if question.audience is None:
         return value
     bonus = g.rules.charts["pa"]["stars"]["bonus"]
     homes = g.rules.start_of
@@ -299,56 +255,7 @@ def same(g: Field, dealt: Field, question: Question, value: Any) -> Any:
     ],
 )
 def test_nothing_in_a_game_betrays_a_counter(seed: int, options: dict[str, str]) -> None:
-    seeker, dice = Seeker(seed), RandomDice(Random(seed))
-    random, differed, compared = Random(seed), 0, 0
-    g: Field = GAME.start(options)
-    question = flow.settle(g)
-    while question is not None:
-        value: Any
-        value = seeker.pick(question) if isinstance(question, Choose) else dice.answer(question)
-        for seat in BLIND:
-            dealt = GAME.resample(g, seat, random)
-            asked = flow.settle(dealt)
-            assert not list(GAME.invariants(dealt))
-            assert look(GAME, dealt, seat, asked) == look(GAME, g, seat, question)
-            differed += codec.canonical(GAME, dealt) != codec.canonical(GAME, g)
-            assert asked is not None
-            if isinstance(question, Choose):
-                assert isinstance(asked, Choose)
-                alike(g, dealt, seat, question, asked)
-                if value not in asked.options:  # another counter in the set-up
-                    assert question.seat == PARTISAN
-                    continue
-            else:
-                assert asked == question, "who throws what is open"
-            answer = same(g, dealt, question, value)
-            if answer is not None and not betrays_star(g, question):
-                compared += 1
-                found = learnt(dealt, seat, asked, answer)
-                assert learnt(g, seat, question, value) == found
-        question = flow.resume(g, value)
-    assert differed > 100
-    assert compared > 100
-    assert g.first_pa
-
-
-def betrays_star(g: Field, question: Question) -> bool:
-    """By option the partisans' first die is open: points and die together tell the star."""
-    if g.options["first_die"] == "hidden" or g.turn > 1 or not isinstance(question, Roll):
-        return False
-    return question.groups[0].label == "pa-partisan"
-
-
-def alike(g: Field, dealt: Field, seat: str, question: Choose, asked: Choose) -> None:
-    """Options, odds and refusals are the same for whoever does not know."""
-    assert asked.seat == question.seat
-    if question.seat == seat:
-        assert asked == question
-        for option in question.options[:4]:
-            assert GAME.odds(dealt, option) == GAME.odds(g, option)
-    for option in [("reveal", "M1"), ("interrogate",), *question.options[:3]]:
-        first = flow.why_not(g, seat, option, question)
-        assert flow.why_not(dealt, seat, option, asked) == first
+    assert SECRECY.nothing_betrays(options, seed, Seeker(seed).pick, same).first_pa
 
 
 @pytest.mark.proves("HUNT14-12.1d", "HUNT14-4d")
@@ -358,9 +265,7 @@ def test_only_the_partisans_see_their_first_die() -> None:
     question = flow.settle(g)
     while not (isinstance(question, Roll) and question.groups[0].label == "pa-partisan"):
         assert question is not None
-        value: Any
-        value = seeker.pick(question) if isinstance(question, Choose) else dice.answer(question)
-        question = flow.resume(g, value)
+        question = flow.resume(g, answered(g, question, seeker.pick, dice))
     assert question.audience == (PARTISAN,)
     g.events = []
     flow.resume(g, (4,))

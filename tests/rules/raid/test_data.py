@@ -18,6 +18,7 @@ from drvar.boards.paths import all_cheapest, distances
 from drvar.boards.zones import ZoneGraph
 from drvar.data import read_toml
 from drvar.kernel.rule import PARAGRAPH
+from sheets import cited, listed, tables
 
 Point = tuple[float, float]
 
@@ -825,17 +826,6 @@ def test_plain_markers_serve_the_tracks_and_the_map(counters: dict[str, Any]) ->
 # ---------------------------------------------------------------------- charts
 
 
-def tables(node: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every table of the charts with its path, rows included."""
-    if isinstance(node, dict):
-        yield path, node
-        for key, value in node.items():
-            yield from tables(value, f"{path}.{key}".lstrip("."))
-    elif isinstance(node, list):
-        for number, value in enumerate(node):
-            yield from tables(value, f"{path}[{number}]")
-
-
 def test_every_chart_names_its_paragraph(charts: dict[str, Any]) -> None:
     for path, table in tables(charts):
         if "rows" in table:
@@ -936,16 +926,7 @@ CITED = """
 def test_charts_and_rows_cite_the_paragraphs_that_they_carry_out(
     charts: dict[str, Any],
 ) -> None:
-    cited: dict[str, list[str]] = {}
-    for path, table in tables(charts):
-        for key, value in table.items():
-            if key == "rule" or key.endswith("_rule"):
-                chart = path.partition("[")[0] + ("" if key == "rule" else f".{key}")
-                cited.setdefault(chart, []).append(value.removeprefix("RAID-"))
-    wanted = [line.split() for line in CITED.split("\n") if line]
-    assert {chart: " ".join(ids) for chart, ids in cited.items()} == {
-        chart: " ".join(ids) for chart, *ids in wanted
-    }
+    assert cited(charts, "RAID-") == listed(CITED)
 
 
 def test_every_face_of_a_die_is_in_one_row(charts: dict[str, Any]) -> None:

@@ -458,7 +458,7 @@ export interface Luck {
   throws: Throws[];
 }
 
-/** All dice of one kind that a side threw for one thing: how they fell, and what was expected. */
+/** All dice of one kind that a side threw for one thing: how they fell, beside expectation. */
 export interface Throws {
   side: string;
   label: string;
