@@ -1,0 +1,61 @@
+/* What of the map is in sight, as it is drawn now: what matters is brought there, and what floats
+ * above it lies where the least is to be chosen. */
+import type { BoardHandle } from '../boards/props.ts';
+import type { Insets } from '../boards/camera.svelte.ts';
+
+/** So many places to choose from are brought into sight beside what is being done. */
+const FEW = 8;
+
+const frame = () => document.querySelector('.map')?.getBoundingClientRect();
+const zones = () => [...document.querySelectorAll<SVGElement>('.map [data-zone]')];
+const isLive = (zone: Element) => zone.classList.contains('live');
+
+/** Bring what is being done into sight, and what may be chosen, if all of it lies outside. */
+export function bring(doing: string | undefined, covered: Insets, board: BoardHandle): void {
+  const map = frame();
+  if (!map) return;
+  const inSight = (zone: Element) => {
+    const { left, right, top, bottom } = zone.getBoundingClientRect();
+    const across = left > map.left + covered.left && right < map.right - covered.right;
+    return across && top > map.top + covered.top && bottom < map.bottom - covered.bottom;
+  };
+  const all = zones();
+  const live = all.filter(isLive);
+  const done = all.filter(({ dataset }) => dataset.zone === doing);
+  const near = done.length && live.length <= FEW ? [...live, ...done] : done;
+  if (near.some((zone) => !inSight(zone)))
+    for (const { dataset } of near) board.show(dataset.zone!);
+  else if (live.length && !live.some(inSight)) board.show(nearest(live, map).dataset.zone!);
+}
+
+function nearest(some: readonly SVGElement[], to: DOMRect): SVGElement {
+  const middle = (box: DOMRect) => [box.left + box.width / 2, box.top + box.height / 2] as const;
+  const [x, y] = middle(to);
+  const away = (zone: SVGElement) => {
+    const [left, top] = middle(zone.getBoundingClientRect());
+    return Math.hypot(left - x, top - y);
+  };
+  return some.reduce((best, zone) => (away(zone) < away(best) ? zone : best));
+}
+
+/** The side of the upper or lower strip of the map with the fewest lit places, away from what
+ * matters most. */
+export function emptier(
+  strip: { above?: number; below?: number },
+  wide: number,
+  most = '',
+): 'left' | 'right' {
+  const map = frame();
+  if (!map) return 'right';
+  const top = strip.below === undefined ? -Infinity : map.bottom - strip.below;
+  const bottom = strip.above === undefined ? Infinity : map.top + strip.above;
+  let [left, right] = [0, 0];
+  for (const zone of zones()) {
+    const weight = zone.dataset.zone === most ? 100 : isLive(zone) ? 1 : 0;
+    const box = zone.getBoundingClientRect();
+    if (!weight || box.bottom <= top || box.top >= bottom) continue;
+    if (box.left < map.left + wide) left += weight;
+    if (box.right > map.right - wide) right += weight;
+  }
+  return left < right ? 'left' : 'right';
+}
