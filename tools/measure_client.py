@@ -1,6 +1,6 @@
 """What the client weighs and how quick it is, beside what it may.
 
-    python tools/measure_client.py
+    python tools/measure_client.py [GAME ...]
 
 Sizes are as they come over the wire, compressed, at a first visit of home and then of a table.
 Times are those of this machine and of a browser without a graphics card; they are printed and
@@ -10,12 +10,16 @@ judged by people.
 from __future__ import annotations
 
 import statistics
+import sys
 import tempfile
 from collections import defaultdict
 from pathlib import Path
 
 from browser import DESKTOP, House, chromium, house
 from playwright.sync_api import Browser, Page, Response
+
+PROMPTS = {"raid": "movement", "hunt": "activation", "hunt14": "activation"}
+"""Where each game is measured: something is chosen there that can be taken back."""
 
 ROUNDS = 12
 SECONDS = 2
@@ -80,14 +84,15 @@ def kind_of(response: Response) -> str:
     return "code, styles, texts" if "/texts/" in path or "/api/" not in path else "data"
 
 
-def weigh(browser: Browser, home: House) -> None:
+def weigh(browser: Browser, home: House, game: str) -> None:
     """The bytes of a first visit: home, then one click to the table."""
     page = browser.new_page(viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
     came: list[Response] = []
     page.on("response", lambda response: came.append(response))  # noqa: PLW0108  # needs a name
     page.goto(home.address)
     page.wait_for_load_state("networkidle")
-    page.get_by_role("button", name="Play now").first.click()
+    card = page.locator("article", has=page.locator(f'a[href="/learn/{game}"]'))
+    card.get_by_role("button", name="Play now").click()
     page.locator("[data-zone]").first.wait_for(state="attached")
     page.wait_for_load_state("networkidle")
     weight: dict[str, int] = defaultdict(int)
@@ -99,15 +104,20 @@ def weigh(browser: Browser, home: House) -> None:
     page.close()
 
 
-def at_the_table(browser: Browser, home: House) -> Page:
-    """A game in its first movement, without animations."""
-    table, token = home.open()
+def at_the_table(browser: Browser, home: House, game: str) -> Page:
+    """A game where something is to be chosen, without animations."""
+    known = next(one for one in home.call("games")["games"] if one["game"] == game)
+    seats = dict.fromkeys(known["seats"], "random") | {"german": "human"}
+    made = home.call("tables", {"game": game, "seats": seats})
+    table, token = made["table"], made["tokens"]["german"]
     state = home.call(f"tables/{table}/state", token=token)
-    while state["question"]["prompt"] != "movement":
-        options = [option["say"] for option in state["question"]["options"]]
-        say = next((word for word in ("keep", "no-air") if word in options), options[0])
-        message = {"kind": "answer", "seq": state["seq"], "say": say}
-        state = home.call(f"tables/{table}/say", message, token)["state"]
+    while state["question"].get("prompt") != PROMPTS[game]:
+        if state["question"]["yours"]:
+            options = [option["say"] for option in state["question"]["options"]]
+            say = next((word for word in ("keep", "no-air") if word in options), options[0])
+            message = {"kind": "answer", "seq": state["seq"], "say": say}
+            home.call(f"tables/{table}/say", message, token)
+        state = home.call(f"tables/{table}/state", token=token)
     context = browser.new_context(viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
     home.at_home(context)
     page = context.new_page()
@@ -136,9 +146,9 @@ class Busy:
 
 
 def clock(page: Page) -> None:
-    """From an answer to its new picture: a counter is chosen, and that is taken back."""
+    """From an answer to its new picture: a place is chosen, and that is taken back."""
     lone = page.evaluate("""() => [...document.querySelectorAll('.zone.live')]
-        .filter((zone) => (zone.ariaLabel.match(/paratroopers/g) ?? []).length === 1)
+        .filter((zone) => (zone.ariaLabel.match(/paratroopers/g) ?? []).length < 2)
         .map((zone) => `[data-zone="${zone.dataset.zone}"]`)""")
     times, busy = [], Busy(page)
     for zone in (lone * ROUNDS)[:ROUNDS]:
@@ -154,22 +164,26 @@ def clock(page: Page) -> None:
           f" longest {worst:.0f}; {busy.each(len(times))} each)")  # fmt: skip
 
 
-def main() -> None:
+def main(games: list[str]) -> None:
     """Measure everything."""
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        house(Path(folder)) as home,
-        chromium() as browser,
-    ):
-        weigh(browser, home)
-        page = at_the_table(browser, home)
-        clock(page)
-        for kind in ("pan", "zoom"):
-            busy = Busy(page)
-            pace = page.evaluate(FRAMES, kind)
-            spent = busy.each(pace * SECONDS)
-            print(f"{kind:24}{pace:7.1f} frames a second of 60 ({spent} each)")
+    if unknown := [game for game in games if game not in PROMPTS]:
+        raise SystemExit(f"no board for {unknown[0]!r}: one of {', '.join(PROMPTS)}")
+    for game in games or PROMPTS:
+        print(game)
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            house(Path(folder)) as home,
+            chromium() as browser,
+        ):
+            weigh(browser, home, game)
+            page = at_the_table(browser, home, game)
+            clock(page)
+            for kind in ("pan", "zoom"):
+                busy = Busy(page)
+                pace = page.evaluate(FRAMES, kind)
+                spent = busy.each(pace * SECONDS)
+                print(f"{kind:24}{pace:7.1f} frames a second of 60 ({spent} each)")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
