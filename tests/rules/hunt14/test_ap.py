@@ -197,6 +197,7 @@ def test_by_option_and_from_round_two_on_the_die_is_open() -> None:
         assert question.audience is None
         flow.answer(g, question, (5,))
         assert (g.events[-1].audience, g.events[-1].args["die"]) == (None, 5)
+        assert g.events[-1].reveals == (g.turn == 1), "the star under Tito shows in round 1"
 
 
 @pytest.mark.proves("HUNT14-2b")

@@ -102,12 +102,15 @@ def give_points(g: Field, side: str, die: int) -> None:
     """A side has its points; what they are made of is told to whom it concerns."""
     parts, points = pa_modifiers(g, side, die), pa_total(g, side, die)
     made_of = {"side": side, "die": die, "pa": points, "parts": told(parts)}
+    cited = "HUNT14-1.4c" if g.turn == 1 else "HUNT14-3a"
     g.pa[side] = points
     if hides_die(g, side):
-        g.reveal("points_given", "HUNT14-1.4c", side=side, pa=points)
+        g.reveal("points_given", cited, side=side, pa=points)
         g.tell_only((side,), "points_made", "HUNT14-12.1d", **made_of)
+    elif side == PARTISAN and g.turn == 1:  # an open die shows what the star under Tito gives
+        g.reveal("points_given", cited, **made_of)
     else:
-        g.tell("points_given", "HUNT14-1.4c" if g.turn == 1 else "HUNT14-3a", **made_of)
+        g.tell("points_given", cited, **made_of)
 
 
 @rule("HUNT14-1.4c", "HUNT14-3e", "HUNT14-3f", "HUNT14-3g")
