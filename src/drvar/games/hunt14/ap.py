@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from drvar.games.tactical import sequence
 from drvar.games.tactical.points import (
     counted_strength,
@@ -101,7 +103,7 @@ def hides_die(g: Field, side: str) -> bool:
 def give_points(g: Field, side: str, die: int) -> None:
     """A side has its points; what they are made of is told to whom it concerns."""
     parts, points = pa_modifiers(g, side, die), pa_total(g, side, die)
-    made_of = {"side": side, "die": die, "pa": points, "parts": told(parts)}
+    made_of: dict[str, Any] = {"side": side, "die": die, "pa": points, "parts": told(parts)}
     cited = "HUNT14-1.4c" if g.turn == 1 else "HUNT14-3a"
     g.pa[side] = points
     if hides_die(g, side):
