@@ -74,8 +74,9 @@ def visit(browser: Browser, house: browsing.House) -> Iterator[browsing.Visit]:
         path: str, size: tuple[int, int] = browsing.DESKTOP, provokes: str = "", **more: Any
     ) -> Page:
         allowed.extend([provokes] if provokes else [])
+        about = {"reduced_motion": "reduce", **more}  # what is half faded in has odd colours
         context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, base_url=house.address, **more
+            viewport={"width": size[0], "height": size[1]}, base_url=house.address, **about
         )
         contexts.append(context)
         house.at_home(context)

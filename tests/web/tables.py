@@ -133,7 +133,7 @@ def seated(game: str, visit: Visit, house: House) -> Seated:
         whole = {**BOTH, **seats}
         table = house.call("tables", {"game": game, "seats": whole})["table"]
         phone = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
-        page = visit(f"/table/{table}", size, reduced_motion="reduce", **phone)
+        page = visit(f"/table/{table}", size, **phone)
         player = Player(page, table)
         if whole == BOTH:
             player.take_over("Partisan")
@@ -269,7 +269,7 @@ def replayed(player: Player, house: House, axe: Axe, visit: Visit, turn: str = "
     result.get_by_role("button", name="Losses on the map").click()
     expect(page.locator(".legend")).to_contain_text("lost")
     assert axe(page) == []
-    replay = visit(f"/replay/{player.table}?at=40", reduced_motion="reduce")
+    replay = visit(f"/replay/{player.table}?at=40")
     expect(replay.locator("[data-zone]").first).to_be_attached()
     assert axe(replay) == []
     return replay
@@ -290,7 +290,7 @@ class OneScreen(Player):
 
     def __init__(self, game: str, visit: Visit, house: House, size: Size) -> None:
         made = house.call("tables", {"game": game, "seats": BOTH})
-        page = visit("/about", size, reduced_motion="reduce")
+        page = visit("/about", size)
         self.tokens, self.frames = made["tokens"], overhear(page)
         page.goto(f"/table/{made['table']}")
         super().__init__(page, made["table"])

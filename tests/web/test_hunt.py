@@ -133,7 +133,7 @@ def test_those_who_land_drift_from_where_they_were_to_come_down(
 ) -> None:
     seats = {"german": "human", "partisan": "random"}
     table = house.call("tables", {"game": "hunt", "seats": seats})["table"]
-    page = visit(f"/table/{table}", reduced_motion="reduce" if still else "no-preference")
+    page = visit(f"/table/{table}" if still else "no-preference")
     player = Player(page, table)
     advance(house, player, "carry")
     page.evaluate(WATCH)
@@ -465,7 +465,7 @@ def test_the_pause_does_not_tell_who_was_asked(
     other = browser.new_context(base_url=house.address)
     invite = {"invite": made["invites"]["german"], "name": "Ada"}
     token = other.request.post(f"/api/tables/{table}/join", data=invite).json()["token"]
-    page = visit(f"/table/{table}", reduced_motion="reduce")
+    page = visit(f"/table/{table}")
     player = Player(page, table)
     page.get_by_role("tabpanel").get_by_label("Reactions").select_option("hold until I say")
     page.evaluate(PASSING)

@@ -199,7 +199,7 @@ def test_who_goes_back_sees_where_to_and_why_not(visit: Visit, house: House) -> 
     units = {"g-para1": "12.07", "y-cadets": "12.07", "y-escort": "13.07"}
     back = Return(side="german", hex="12.07", units=("g-para1",), company=("c-rybka",))
     table = from_position(house, units, back)
-    player = Player(visit(f"/table/{table}", reduced_motion="reduce"), table)
+    player = Player(visit(f"/table/{table}"), table)
     player.take_over("German")
     page = player.page
     expect(page.locator('.table[data-prompt="retreat"]')).to_be_visible()
@@ -230,7 +230,7 @@ def test_the_other_side_never_sees_the_counters(
 def test_an_interrogation_is_a_private_look(sit: Seated, house: House, visit: Visit) -> None:
     player = sit(partisan="random")
     page = player.page
-    watching = visit("/about", reduced_motion="reduce")
+    watching = visit("/about")
     frames = overhear(watching)
     watching.context.clear_cookies()
     watching.goto(f"/table/{player.table}")

@@ -288,7 +288,7 @@ def test_a_replay_steps_jumps_and_runs(visit: Visit, finished: str) -> None:
 
 
 def test_a_click_on_the_score_goes_there(visit: Visit, house: House, finished: str) -> None:
-    page = visit(f"/replay/{finished}?at=0", reduced_motion="reduce")
+    page = visit(f"/replay/{finished}?at=0")
     page.get_by_role("tab", name="Score").click()
     course = page.get_by_role("slider", name="The score over time")
     box = course.bounding_box()
@@ -359,7 +359,7 @@ def test_a_record_goes_out_and_comes_in_as_the_same_replay(
 
 
 def test_who_looks_on_sees_that_a_game_is_over(visit: Visit, ended: str) -> None:
-    page = visit(f"/table/{ended}", reduced_motion="reduce")
+    page = visit(f"/table/{ended}")
     prompt = page.get_by_label("Question")
     expect(prompt).to_contain_text("The game is over")
     assert "seat-" not in prompt.inner_text()
@@ -458,7 +458,7 @@ CALM = ("hold", "pass", "keep", "done", "stop", "go", "all")
 def test_the_guide_lands_and_follows_a_hunt(
     visit: Visit, house: House, axe: Any, game: str
 ) -> None:
-    page = visit(f"/learn/{game}", reduced_motion="reduce")
+    page = visit(f"/learn/{game}")
     page.get_by_role("button", name="Begin").click()
     guide = page.get_by_role("region", name="Guide")
     title = guide.locator("header b")
@@ -497,7 +497,7 @@ def test_the_guide_lands_and_follows_a_hunt(
 
 
 def test_the_guide_never_covers_what_is_asked_about(visit: Visit, house: House) -> None:
-    page = visit("/learn/hunt14", PHONE, reduced_motion="reduce", has_touch=True)
+    page = visit("/learn/hunt14", PHONE, has_touch=True)
     page.get_by_role("button", name="Begin").click()
     guide = page.get_by_role("region", name="Guide")
     for _ in range(3):
