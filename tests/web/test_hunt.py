@@ -133,7 +133,7 @@ def test_those_who_land_drift_from_where_they_were_to_come_down(
 ) -> None:
     seats = {"german": "human", "partisan": "random"}
     table = house.call("tables", {"game": "hunt", "seats": seats})["table"]
-    page = visit(f"/table/{table}" if still else "no-preference")
+    page = visit(f"/table/{table}", reduced_motion="reduce" if still else "no-preference")
     player = Player(page, table)
     advance(house, player, "carry")
     page.evaluate(WATCH)
