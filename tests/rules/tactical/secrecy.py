@@ -13,10 +13,11 @@ from drvar.games.tactical.rules import GERMAN, PARTISAN
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import codec, flow
 from drvar.kernel.driver import RandomDice
-from drvar.kernel.events import WATCHER, reaches
+from drvar.kernel.events import WATCHER
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.options import Option
 from drvar.kernel.view import look
+from drvar.lab.contract.secrets import learnt
 
 BLIND = (GERMAN, WATCHER)
 """Who does not know what is behind the tokens."""
@@ -119,8 +120,8 @@ class Secrecy:
                 answer = same(g, dealt, question, value)
                 if answer is not None:
                     seen["compared"] += 1
-                    told = self._told(dealt, seat, other, answer)
-                    assert self._told(g, seat, question, value) == told
+                    told = learnt(self.game, dealt, seat, other, answer)
+                    assert learnt(self.game, g, seat, question, value) == told
             question = flow.resume(g, value)
         assert min(seen["differed"], seen["compared"]) > 100
         return g
@@ -146,20 +147,3 @@ class Secrecy:
             first = flow.why_not(g, seat, option, question)
             assert flow.why_not(dealt, seat, option, asked) == first
         return asked
-
-    def _told(self, g: Tactical, seat: str, question: Question, value: Any) -> list[Any]:
-        """What an answer tells a seat, up to the first thing that was hidden before.
-
-        When the game is over everything may be seen.
-        """
-        trial = g.copy()
-        trial.events = []
-        asked = flow.answer(trial, question, value)
-        told: list[Any] = []
-        for event in trial.events:
-            if reaches(event.audience, seat):
-                if event.reveals:
-                    return [*told, "revealed"]
-                told.append((event.kind, event.rule, dict(event.args)))
-        seen = look(self.game, trial, seat, asked) if asked is not None else trial.result
-        return [*told, seen]

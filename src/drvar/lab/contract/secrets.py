@@ -71,7 +71,7 @@ def _asks_alike(  # noqa: PLR0913  # two positions and their questions, who is a
         must(asked == m.question, m, f"{seat} can tell a secret by the dice thrown")
 
 
-def _learnt(game: Game, g: Any, seat: str, question: Question, value: Any) -> list[Any]:
+def learnt(game: Game, g: Any, seat: str, question: Question, value: Any) -> list[Any]:
     """What a seat learns from an answer: all it is told and then sees, up to a reveal.
 
     When the game is over everything may be seen; then only what was told counts.
@@ -79,13 +79,13 @@ def _learnt(game: Game, g: Any, seat: str, question: Question, value: Any) -> li
     trial = g.copy()
     trial.events = []
     asked = flow.answer(trial, question, value)
-    learnt: list[Any] = []
+    told: list[Any] = []
     for event in trial.events:
         if reaches(event.audience, seat):
             if event.reveals:
-                return [*learnt, "revealed"]
-            learnt.append((event.kind, event.rule, event.args))
-    return [*learnt, look(game, trial, seat, asked) if asked is not None else trial.result]
+                return [*told, "revealed"]
+            told.append((event.kind, event.rule, event.args))
+    return [*told, look(game, trial, seat, asked) if asked is not None else trial.result]
 
 
 @promise
@@ -107,8 +107,8 @@ def events_tell_no_secrets(game: Game, options: Options, seed: int) -> int:
             if asked is None:
                 continue
             for value in [value for value in values if _fits(asked, value)]:
-                first = _learnt(game, m.g, seat, m.question, value)
-                second = _learnt(game, other, seat, asked, value)
+                first = learnt(game, m.g, seat, m.question, value)
+                second = learnt(game, other, seat, asked, value)
                 must(first == second, m, f"{seat} learns by {value} {_apart(first, second)}")
             differed += codec.canonical(game, other) != codec.canonical(game, m.g)
     return differed
@@ -136,9 +136,9 @@ def secret_answers_stay_secret(game: Game, options: Options, seed: int) -> int:
         for seat in (*game.seats, WATCHER):
             if seat == m.question.seat:
                 continue
-            first = _learnt(game, m.g, seat, m.question, m.value)
+            first = learnt(game, m.g, seat, m.question, m.value)
             for option in some(random, m.question.options):
-                other = _learnt(game, m.g, seat, m.question, option)
+                other = learnt(game, m.g, seat, m.question, option)
                 must(first == other, m, f"{seat} learns of {text(option)!r}, which is secret")
                 checked += 1
     return checked
