@@ -18,6 +18,12 @@ import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
+from drvar.kernel import record
+from drvar.kernel.dice import SealedDice
+from drvar.kernel.driver import Session
+from drvar.kernel.flow import Procedure
+from drvar.kernel.game import Game
+
 SIZES = {"desktop": DESKTOP, "small": SMALL, "phone": PHONE}
 BOTH = {"german": "human", "partisan": "human"}
 
@@ -140,6 +146,22 @@ def seated(game: str, visit: Visit, house: House) -> Seated:
         return player
 
     return sit
+
+
+def from_position(house: House, game: Game, position: dict[str, Any], *steps: Procedure) -> str:
+    """Open a table for two at one screen on a position of one's own, with steps under way."""
+    g = game.start()
+    g.stack = [*g.stack, *steps]
+    game.place(g, position)  # it takes what it understands; the rest are fields of the state
+    for name, value in position.items():
+        setattr(g, name, value)
+    session = Session(game, SealedDice(bytes(32)), position=g)
+    session.end("resigned", "german", {"winner": "partisan", "why": "resigned"})
+    written = json.loads(record.write(session.record()))
+    branch = {"table": house.call("records", written)["table"], "at": 0}
+    new = {"game": game.name, "seats": BOTH, "branch": branch}
+    table: str = house.call("tables", new)["table"]
+    return table
 
 
 def advance(

@@ -24,12 +24,16 @@ from tables import (
     answer,
     asked,
     fits,
+    from_position,
     holds_under_overlays,
     replayed,
     seated,
     seen_as,
     whose,
 )
+
+from drvar.games.hunt import GAME
+from drvar.games.hunt.actions import Activation
 
 
 @pytest.fixture
@@ -149,6 +153,21 @@ def test_those_who_land_drift_from_where_they_were_to_come_down(
 
 
 # ---------------------------------------------------------------------- two at one screen
+
+
+def test_who_knows_a_mission_is_asked_by_its_name(visit: Visit, house: House) -> None:
+    units = {"y-cad": "12.05", "y-escort1": "12.05", "g-rot": "02.09"}
+    missions = {"M2": {"kind": "us", "hex": "12.05"}, "M6": {"kind": "tito", "hex": "12.05"}}
+    points = {"german": 0, "partisan": 4}
+    position = {"turn": 4, "units": units, "missions": missions, "pa": points}
+    move = Activation(side="partisan", place="12.05")
+    table = from_position(house, GAME, position, move)
+    player = Player(visit(f"/table/{table}"), table)
+    player.take_over("Partisan")
+    asked = player.page.locator(".prompt")
+    expect(asked.locator('[data-say="mission M2"]')).to_contain_text("M2 (the US Mission)")
+    player.say("mission M6")
+    expect(asked.locator("h2")).to_contain_text("Who goes with M6 (Tito)?")
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])

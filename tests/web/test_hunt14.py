@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
@@ -10,7 +9,6 @@ import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import expect
 from tables import (
-    BOTH,
     MISSIONS,
     SIZES,
     OneScreen,
@@ -20,6 +18,7 @@ from tables import (
     advance,
     again,
     fits,
+    from_position,
     holds_under_overlays,
     overhear,
     replayed,
@@ -29,11 +28,8 @@ from tables import (
 )
 
 from drvar.games.hunt14 import GAME
+from drvar.games.hunt14.actions import Activation
 from drvar.games.hunt14.melee import Return
-from drvar.kernel import record
-from drvar.kernel.dice import SealedDice
-from drvar.kernel.driver import Session
-from drvar.kernel.flow import Procedure
 
 STAR = "09.05"
 """Where the partisans' free group stands."""
@@ -181,24 +177,11 @@ def test_works_lie_on_the_map(sit: Seated, house: House) -> None:
     assert work in (player.hex(hex_).get_attribute("aria-label") or "")
 
 
-def from_position(house: House, units: dict[str, Any], *steps: Procedure) -> str:
-    """Open a table for two at one screen on a position of one's own."""
-    g = GAME.start()
-    g.stack = [*g.stack, *steps]
-    GAME.place(g, {"units": units, "commands": {"c-rybka": "12.07"}})
-    session = Session(GAME, SealedDice(bytes(32)), position=g)
-    session.end("resigned", "german", {"winner": "partisan", "why": "resigned"})
-    written = json.loads(record.write(session.record()))
-    branch = {"table": house.call("records", written)["table"], "at": 0}
-    new = {"game": "hunt14", "seats": BOTH, "branch": branch}
-    table: str = house.call("tables", new)["table"]
-    return table
-
-
 def test_who_goes_back_sees_where_to_and_why_not(visit: Visit, house: House) -> None:
     units = {"g-para1": "12.07", "y-cadets": "12.07", "y-escort": "13.07"}
     back = Return(side="german", hex="12.07", units=("g-para1",), company=("c-rybka",))
-    table = from_position(house, units, back)
+    position = {"units": units, "commands": {"c-rybka": "12.07"}}
+    table = from_position(house, GAME, position, back)
     player = Player(visit(f"/table/{table}"), table)
     player.take_over("German")
     page = player.page
@@ -210,6 +193,25 @@ def test_who_goes_back_sees_where_to_and_why_not(visit: Visit, house: House) -> 
     expect(refusal.get_by_role("link")).to_contain_text("HUNT14-9")
     player.choose(player.hex("12.06"))
     assert board(house, player, "german")["units"]["g-para1"]["hex"] == "12.06"
+
+
+def test_all_targets_are_in_sight_on_the_phone(visit: Visit, house: House) -> None:
+    units = {"g-para1": "13.08", "y-cadets": "11.08", "y-escort": "15.08"}
+    fire = Activation(side="german", place="13.08", action="move-attack", group=("g-para1",))
+    fire.at = "pick_shot"
+    table = from_position(house, GAME, {"units": units}, fire)
+    page = visit(f"/table/{table}", PHONE, has_touch=True, is_mobile=True)
+    player = Player(page, table)
+    player.take_over("German")
+    player.reach("shot")
+    page.wait_for_timeout(300)
+    tools = page.get_by_role("toolbar", name="Overlays and map").bounding_box()
+    assert tools is not None
+    for hex_ in ("11.08", "15.08"):
+        box = player.hex(hex_).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= tools["x"]
 
 
 # ---------------------------------------------------------------------- what is not to be seen

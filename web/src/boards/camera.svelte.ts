@@ -17,11 +17,19 @@ const SLOP = 5;
 const REST = 160;
 const RIM = 14;
 const SETTLE = 1000;
+/** How far from the edge a place is brought, on the screen. */
+const MARGIN = 70;
+/** How much of the world belongs around a place, and how much smaller than readable, at the most,
+ * several places are shown to be seen at once. */
+const REACH = 75;
+const LEAST = 0.7;
 
 export class Camera {
   x = $state(0);
   y = $state(0);
   scale = $state(1);
+  /** The scale that was chosen; it is left only to see more at once. */
+  #wish = 1;
   /** The scale when it last stood still: what is drawn by scale follows this one. */
   rested = $state(1);
   moving = $state(false);
@@ -140,7 +148,7 @@ export class Camera {
     this.x = room.left + room.width / 2 - focus.x * this.scale;
     this.y = room.top + room.height / 2 - focus.y * this.scale;
     this.#hold(0);
-    this.rested = this.scale;
+    this.rested = this.#wish = this.scale;
     this.#untouched = true;
   }
 
@@ -171,7 +179,11 @@ export class Camera {
   /** Zoom by a factor, with a place of the frame held still. */
   zoom(factor: number, x = this.#middle.x, y = this.#middle.y): void {
     const least = Math.min(this.whole, this.readable);
-    const scale = Math.min(this.largest, Math.max(least, this.scale * factor));
+    this.#wish = Math.min(this.largest, Math.max(least, this.scale * factor));
+    this.#scaleTo(this.#wish, x, y);
+  }
+
+  #scaleTo(scale: number, x: number, y: number): void {
     this.x = x - ((x - this.x) * scale) / this.scale;
     this.y = y - ((y - this.y) * scale) / this.scale;
     this.scale = scale;
@@ -184,7 +196,7 @@ export class Camera {
   }
 
   /** Bring a place of the world into sight, when it is not. */
-  show(place: Place, margin = 70): void {
+  show(place: Place, margin = MARGIN): void {
     const room = this.#room;
     const x = this.x + place.x * this.scale - room.left;
     const y = this.y + place.y * this.scale - room.top;
@@ -192,6 +204,24 @@ export class Camera {
       at < margin ? margin - at : at > size - margin ? size - margin - at : 0;
     const [dx, dy] = [outside(x, room.width), outside(y, room.height)];
     if (dx || dy) this.pan(dx, dy);
+  }
+
+  /** Bring several places into sight: smaller than wished if need be, never too small to tap. */
+  gather(places: readonly Place[]): void {
+    const room = this.#room;
+    const fits = (size: number, along: readonly number[]) =>
+      size / (Math.max(...along) - Math.min(...along) + 2 * REACH);
+    const across = fits(
+      room.width,
+      places.map(({ x }) => x),
+    );
+    const down = fits(
+      room.height,
+      places.map(({ y }) => y),
+    );
+    const scale = Math.min(this.#wish, Math.max(LEAST * this.readable, Math.min(across, down)));
+    if (scale !== this.scale) this.#scaleTo(scale, this.#middle.x, this.#middle.y);
+    for (const place of places) this.show(place, Math.min(MARGIN, REACH * this.scale));
   }
 
   /** Look closer at a place of the window; let go, and everything lies as before. */
@@ -203,7 +233,8 @@ export class Camera {
     } else if (at && !this.#before && this.#frame) {
       this.#before = [this.x, this.y, this.scale];
       const { left, top } = this.#frame.getBoundingClientRect();
-      this.zoom(Math.max(1.8 / this.scale, 1.4), at.x - left, at.y - top);
+      const scale = Math.min(this.largest, Math.max(1.8, 1.4 * this.scale));
+      this.#scaleTo(scale, at.x - left, at.y - top);
     }
   }
 

@@ -113,6 +113,12 @@ export class Hand<View> implements BoardHandle {
     if (this.piles.has(place)) this.camera.show(this.#inWorld(place));
   }
 
+  gather(places: readonly string[]): void {
+    this.camera.gather(
+      places.filter((place) => this.piles.has(place)).map((p) => this.#inWorld(p)),
+    );
+  }
+
   /** Look closer at a place of the window, until it is let go. */
   magnify(at: Place | null): void {
     this.camera.magnify(at);

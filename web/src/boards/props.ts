@@ -7,6 +7,8 @@ export interface BoardHandle {
   zoom(factor: number): void;
   fit(): void;
   show(place: string): void;
+  /** Bring all of these into sight if they fit at a size to be read; the last one in any case. */
+  gather(places: readonly string[]): void;
   focus(place?: string): void;
   /** Look closer at a place of the window, until it is let go. */
   magnify(at: Place | null): void;

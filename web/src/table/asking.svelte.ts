@@ -6,6 +6,7 @@ import type { Table } from '../lib/table.svelte.ts';
 import { settings } from '../lib/settings.svelte.ts';
 import { toasts } from '../lib/toasts.svelte.ts';
 import { say } from '../lib/words.ts';
+import type { Arguments } from '../lib/words.ts';
 import type { Choice, OptionOdds, Refusal, State, Why } from '../lib/wire.ts';
 import type { Game, Spot, Way } from './game.ts';
 import { capital } from './text.ts';
@@ -76,6 +77,10 @@ export class Asking {
 
   readonly question = $derived.by(() => this.table().asked);
 
+  #known(args: Arguments): Arguments {
+    return this.game.known?.(args, this.state.board) ?? args;
+  }
+
   /** The answer that this player wishes to be given for him; not to what he took back. */
   readonly habit = $derived.by(() => {
     const prompt = this.question?.prompt ?? '';
@@ -93,9 +98,14 @@ export class Asking {
     (this.question?.options ?? []).map((option) => {
       const [verb, ...rest] = option.words;
       const args = Object.fromEntries(rest.map((word, i) => [`a${i + 1}`, word]));
-      const text = capital(say(`option-${verb}`, args));
+      const text = capital(say(`option-${verb}`, this.#known(args)));
       return { ...option, text, spot: this.game.spot(option.words, this.state) };
     }),
+  );
+
+  /** What is asked, in words. */
+  readonly words = $derived(
+    this.question && capital(say(`ask-${this.question.prompt}`, this.#known(this.question.args))),
   );
 
   readonly lit: ReadonlySet<string> = $derived(this.#places(false));

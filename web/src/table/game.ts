@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { BoardProps } from '../boards/props.ts';
 import type { Look } from '../counters/look.ts';
-import type { Naming } from '../lib/words.ts';
+import type { Arguments, Naming } from '../lib/words.ts';
 import type { Chance, LogEntry, OptionOdds, PartOdds, State, Told } from '../lib/wire.ts';
 import type { IconName } from '../ui/icons.ts';
 import type { Asked, Asking } from './asking.svelte.ts';
@@ -126,6 +126,8 @@ export interface Game {
   Display?: Component<DisplayProps>;
   displays(state: State): boolean;
   naming: Naming;
+  /** What a question or an answer speaks of, with what this seat alone knows of it. */
+  known?(args: Arguments, view: View): Arguments;
   /** Charts that panels show. */
   tables: Tables;
   spot(words: Words, state: State): Spot | undefined;

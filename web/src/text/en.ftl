@@ -306,7 +306,7 @@ dice-to = to
 
 log-since = Since your last turn: { $count }
 log-earlier = Earlier
-log-empty = Nothing has happened yet.
+log-empty = Nothing has been played at this table yet.
 log-taken-back = Moves were taken back.
 
 rule-chapter = Chapter { $number }, { $title }
@@ -529,6 +529,8 @@ tactical-escapes-unknown = Points for Missions that escaped are counted at the e
 tactical-missions = Missions and Radio
 hunt14-missions = Objective counters
 tactical-token = Mission { $token }
+# A face-down counter for one who knows what it is.
+tactical-known = { $token } ({ $mission })
 hunt14-token = Counter { $token }
 tactical-face-up = face up
 tactical-face-down = face down

@@ -5,6 +5,7 @@ import type { BoardProps } from '../../boards/props.ts';
 import { nameOf } from '../../counters/tactical.ts';
 import type { Side } from '../../counters/look.ts';
 import { say } from '../../lib/words.ts';
+import type { Arguments } from '../../lib/words.ts';
 import type { LogEntry, OptionOdds, State, Told } from '../../lib/wire.ts';
 import type { Asked } from '../../table/asking.svelte.ts';
 import type { Game, Marks, OverlayMarks, Spot } from '../../table/game.ts';
@@ -45,6 +46,16 @@ function spot(words: Words, state: State): Spot | undefined {
   const counter = String(words[1]);
   if (BY_COUNTER.includes(verb) && placeOf(counter, seen(state.board))) return { counter };
   return undefined;
+}
+
+/** A face-down counter is called by what it is, where the seat knows. */
+function known(args: Arguments, { missions }: TacticalView): Arguments {
+  const called = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(called);
+    const mission = typeof value === 'string' && missions[value]?.mission;
+    return mission ? say('tactical-known', { token: value, mission }) : value;
+  };
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, called(value)]));
 }
 
 /** Questions about what lies in one hex. */
@@ -292,6 +303,7 @@ export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
     Board: parts.Board as unknown as Game['Board'],
     displays: () => false,
     naming: counters.naming,
+    known: (args, view) => known(args, seen(view)),
     tables,
     spot,
     marks,
