@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import drvar.games
 from drvar.kernel.chance import Roll
 from drvar.kernel.dice import SealedDice, commitment
 from drvar.kernel.driver import Session
@@ -221,6 +222,18 @@ def test_a_changed_set_up_is_found_or_named(game, record, forge):
         assert any(fault in found for found in faults), (setup, faults)
     harmless = forge(record, setup=changed_board(record, searched=["01.01"]))
     assert "play begins from its own set-up" in verify(game, harmless).good
+
+
+def test_a_set_up_with_a_counter_of_no_game_is_found():
+    hunt = drvar.games.game("hunt")
+    g = hunt.start()
+    ghost = {"id": "y-ghost", "side": "partisan", "type": "infantry", "vf": 2}
+    hunt.place(g, {"counters": [ghost], "units": {"y-ghost": "10.05"}})
+    session = Session(hunt, SealedDice(bytes(32)), position=g)
+    session.end("resigned", "german", {"winner": "partisan", "why": "resigned"})
+    assert bad(drvar.games.game("hunt"), session.record()) == [
+        "the rules cannot play it: KeyError: 'y-ghost'"
+    ]
 
 
 # ---- the seed, the head, the result

@@ -18,7 +18,7 @@ from . import codec, flow
 from .chance import Draw, Roll
 from .codec import BadFile
 from .dice import SealedDice, commitment
-from .events import Event, reaches
+from .events import REFEREE, WATCHER, Event, reaches
 from .game import Game
 from .options import Word, parse, text
 
@@ -303,7 +303,9 @@ def _verify_play(
         _verify_numbers(record)
         _verify_set_up(game, record, findings)
         for last in replay(game, record):
-            if last.entry is not None and last.entry.throw is not None:
+            if last.entry is None:
+                _verify_seen(game, last.g)
+            elif last.entry.throw is not None:
                 throws += 1
                 _verify_throw(dice, question, last.entry, last.number - 1)
             question = last.question
@@ -341,6 +343,12 @@ def _verify_set_up(game: Game, record: Record, findings: Findings) -> None:
         regular = codec.plain(game, game.start(record.options)) == record.setup
         kind = "the regular" if regular else "its own"
         findings.good.append(f"play begins from {kind} set-up")
+
+
+def _verify_seen(game: Game, g: flow.State) -> None:
+    """Everybody can look at a position that play begins from; a view knows all its counters."""
+    for seat in (*game.seats, WATCHER, REFEREE):
+        game.view(g, seat)
 
 
 def _verify_throw(
