@@ -344,15 +344,21 @@ def test_by_option_a_command_without_a_spare_is_lost_for_good() -> None:
 
 @pytest.mark.parametrize(
     ("terrain", "vf", "after", "pinned"),
-    [
-        *(("wood", 4, 3, False), ("wood", 1, 0, False), ("town", 4, 4, True)),
-        *(("clear", 4, 4, False), ("hill", 4, 4, False)),
-    ],
+    [("wood", 4, 3, False), ("wood", 1, 0, False), ("town", 4, 4, True)],
 )
 @pytest.mark.proves("HUNT-14.2.1a", "HUNT-14.2.1b")
 def test_wood_costs_strength_and_in_a_town_a_unit_is_pinned(
     terrain: str, vf: int, after: int, pinned: bool
 ) -> None:
+    landed_on(terrain, vf, after, pinned=pinned)
+
+
+@pytest.mark.parametrize("terrain", ["clear", "hill"])
+def test_elsewhere_nothing_happens_to_those_who_land(terrain: str) -> None:
+    landed_on(terrain, 4, 4, pinned=False)
+
+
+def landed_on(terrain: str, vf: int, after: int, *, pinned: bool) -> None:
     g = blank()
     hex_ = next(a for a, t in g.rules.ground.terrain.items() if t == terrain)
     g.vf["g-panther"] = vf

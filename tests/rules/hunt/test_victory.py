@@ -75,18 +75,24 @@ def test_tito_scores_nothing_by_escaping() -> None:
 
 @pytest.mark.proves("HUNT-15.1.3a")
 def test_dummies_score_nothing_either_way() -> None:
+    allied = {
+        "M4": {"kind": "us", "fate": "escaped"},
+        "M5": {"kind": "soviet", "fate": "captured"},
+    }
     for fate in ("escaped", "removed"):
-        g = position(missions={**ON_THE_MAP, "M1": {"kind": "dummy", "fate": fate}})
-        assert score(g) == {"german": 0, "partisan": 0}
+        dummies = {token: {"kind": "dummy", "fate": fate} for token in ("M1", "M2")}
+        g = position(missions={**ON_THE_MAP, **allied, **dummies})
+        assert score(g) == {"german": 4, "partisan": 2}
 
 
 @pytest.mark.proves("HUNT-15.1.3b")
 @pytest.mark.parametrize(
     ("unit", "points"),
-    [("g-rot", (5, 0)), ("y-cad", (0, 5)), ("y-lgkj", (0, 5)), ("", (0, 0))],
+    [("g-rot", (10, 0)), ("y-cad", (5, 5)), ("y-lgkj", (5, 5)), ("", (5, 0))],
 )
 def test_control_is_a_unit_in_the_hex(unit: str, points: tuple[int, int]) -> None:
-    g = position(units={unit: "12.06"} if unit else {}, commands={"c-rybka": "10.03"})
+    units = {"g-blau": "10.06", **({unit: "12.06"} if unit else {})}
+    g = position(units=units, commands={"c-rybka": "10.03"})
     assert tuple(score(g).values()) == points
 
 
