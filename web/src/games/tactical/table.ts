@@ -81,7 +81,10 @@ function marks(state: State): Marks {
   if (fire)
     return { chosen: [fire.target].filter(isHex), way: [fire.origin, fire.target].filter(isHex) };
   const retreat = underWay(state, 'Retreat') ?? underWay(state, 'Return');
-  if (retreat) return { chosen: [retreat.hex, ...retreat.units], way: [] };
+  if (retreat) {
+    const left = retreat.units.filter((unit) => placeOf(unit, seen(state.board)) === retreat.hex);
+    return { chosen: [retreat.hex, ...left], way: [] };
+  }
   const march = underWay(state, 'March');
   if (march) {
     const way = [march.origin, march.came, march.hex].filter(isHex);
