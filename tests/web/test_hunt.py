@@ -204,6 +204,24 @@ def test_the_layout_holds(sit: Seated, house: House, axe: Any, sizes: list[Size]
 
 
 @again
+def test_the_whole_map_stays_whole_when_more_is_asked(sit: Seated, house: House) -> None:
+    player = sit(SMALL, partisan="random")
+    page = player.page
+    page.get_by_role("button", name="Show the whole map").click()
+    heights = set()
+    for prompt in ("land", "activation", "action"):
+        advance(house, player, prompt, liked=("at 11.07", "at 12.07", "activate"))
+        page.wait_for_timeout(400)
+        sheet = page.locator(".sheet img").bounding_box()
+        asked = page.locator(".prompt").bounding_box()
+        assert sheet is not None
+        assert asked is not None
+        assert sheet["y"] + sheet["height"] <= asked["y"]
+        heights.add(round(asked["height"]))
+    assert len(heights) > 1, "more is asked, or nothing is shown here"
+
+
+@again
 def test_units_move_by_the_keyboard_and_the_reach_is_shown(sit: Seated, house: House) -> None:
     player = sit(partisan="random")
     page = player.page

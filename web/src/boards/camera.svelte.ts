@@ -41,8 +41,8 @@ export class Camera {
   #rest = 0;
   /** Where everything lay before it was looked at closer. */
   #before: [x: number, y: number, scale: number] | null = null;
-  /** Whether the world still lies as it was first laid. */
-  #untouched = true;
+  /** How the world lies: as it was first laid, around a place; whole; or as somebody moved it. */
+  #lies: 'around' | 'whole' | 'moved' = 'around';
 
   constructor(
     readonly width: number,
@@ -102,7 +102,7 @@ export class Camera {
     frame.addEventListener('pointercancel', up);
     frame.addEventListener('click', click, true);
     frame.addEventListener('wheel', wheel, { passive: false });
-    const sized = new ResizeObserver(() => (this.#untouched ? this.fit(focus) : this.pan(0, 0)));
+    const sized = new ResizeObserver(() => (this.#lies === 'moved' ? this.pan(0, 0) : this.#lay()));
     sized.observe(frame);
     return () => {
       sized.disconnect();
@@ -118,8 +118,13 @@ export class Camera {
   /** Say how much of the frame is covered by what floats above it. */
   cover(insets: Partial<Insets>): void {
     this.#insets = { ...NONE, ...insets };
-    if (this.#frame && this.#untouched && performance.now() < this.#settled)
-      untrack(() => this.fit(this.#focus));
+    const first = this.#lies === 'around' && performance.now() < this.#settled;
+    if (this.#frame && (first || this.#lies === 'whole')) untrack(() => this.#lay());
+  }
+
+  #lay(): void {
+    if (this.#lies === 'whole') this.all();
+    else this.fit(this.#focus);
   }
 
   get #room() {
@@ -149,12 +154,13 @@ export class Camera {
     this.y = room.top + room.height / 2 - focus.y * this.scale;
     this.#hold(0);
     this.rested = this.#wish = this.scale;
-    this.#untouched = true;
+    this.#lies = 'around';
   }
 
   /** Show all of it, however small. */
   all(): void {
     this.fit({ x: this.width / 2, y: this.height / 2 }, 0);
+    this.#lies = 'whole';
   }
 
   pan(dx: number, dy: number): void {
@@ -257,7 +263,7 @@ export class Camera {
   }
 
   #stir(): void {
-    this.#untouched = false;
+    this.#lies = 'moved';
     this.moving = true;
     clearTimeout(this.#rest);
     this.#rest = window.setTimeout(() => {
