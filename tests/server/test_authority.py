@@ -164,28 +164,59 @@ async def _like(player: Player, before: wire.State, after: wire.State) -> wire.S
     )
 
 
+async def asked_of(players: dict[str, Player]) -> tuple[Player, wire.State] | None:
+    """Who is asked, and what he sees; nothing when the game is over."""
+    question = (await players["german"].state()).question
+    if question is None:
+        return None
+    return players[question.seat], await players[question.seat].state()
+
+
 def test_undo_passes_over_answers_that_gave_themselves(run: Any, opened: Any) -> None:
     async def story() -> None:
         async with opened() as authority:
-            players = await sit_down(authority, "raid")
-            german = players["german"]
+            players = await sit_down(authority, "hunt", BOTH)
             random, undone, alone = Random(3), 0, 0
             for _ in range(300):
-                state = await german.state()
-                if state.question is None:
+                if (asked := await asked_of(players)) is None:
                     break
-                assert len(state.question.options) > 1
-                reply = await german.answer(random.choice(state.question.options).say)
+                player, state = asked
+                assert state.question is not None
+                assert len(state.question.options) > 1 or state.may_undo
+                reply = await player.answer(random.choice(state.question.options).say)
                 assert isinstance(reply, wire.Applied)
-                after = await german.state(since=state.seq)
-                alone += sum(entry.by == "german" for entry in after.entries) > 1
+                after = await player.state(since=state.seq)
+                alone += sum(entry.by == state.question.seat for entry in after.entries) > 1
                 if after.may_undo and random.random() < 0.3:
-                    assert isinstance(await german.undo(), wire.Applied)
-                    back = await german.state()
+                    assert isinstance(await player.undo(), wire.Applied)
+                    back = await player.state()
                     assert (back.question, back.board) == (state.question, state.board)
                     undone += 1
             assert undone > 5
             assert alone
+
+    run(story())
+
+
+def test_what_gives_itself_throws_no_dice_that_could_still_be_called_off(
+    run: Any, opened: Any
+) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, "hunt14", BOTH)
+            random, shown = Random(3), 0
+            for _ in range(500):
+                if (asked := await asked_of(players)) is None:
+                    break
+                player, state = asked
+                assert state.question is not None
+                shown += len(state.question.options) == 1
+                await player.answer(random.choice(state.question.options).say)
+                entries = (await player.state(state.seq)).entries
+                thrown = [n for n, entry in enumerate(entries) if entry.by == "chance"]
+                if thrown and thrown[0] > 1:
+                    assert entries[thrown[0] - 1].by != state.question.seat
+            assert shown > 3
 
     run(story())
 

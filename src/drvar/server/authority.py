@@ -39,9 +39,11 @@ from .table import (
     go_back,
     invitations,
     is_choice,
+    is_final,
     keys,
     log_entries,
     look_at,
+    may_undo,
     restored,
     standing,
 )
@@ -553,14 +555,22 @@ class Authority:
         return result
 
     def _answer_alone(self, table: Table, session: TableSession) -> None:
-        """Let questions with a single option answer themselves, if people are asked."""
+        """Let questions with a single option answer themselves, if people are asked.
+
+        Not where that throws dice or reveals something while they could still go back: they
+        see first what they are in for.
+        """
         while table.setting.alone and not session.over and not is_choice(session):
             asked = session.question
             assert isinstance(asked, flow.Choose)
             if not asked.options or table.seats[asked.seat].player != HUMAN:
                 return
+            only = text(asked.options[0])
             try:
-                session.answer(asked.seat, text(asked.options[0]))
+                back = may_undo(session, asked.seat, alone=True)
+                if back and is_final(session, asked.seat, only):
+                    return
+                session.answer(asked.seat, only)
             except RulesFault as fault:  # the question stays: whoever answers it hears of it
                 keep_incident(self._incidents, table.id, session, fault)
                 return

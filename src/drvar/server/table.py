@@ -335,6 +335,13 @@ def is_choice(session: Session) -> bool:
     return isinstance(session.question, Choose) and len(session.question.options) > 1
 
 
+def is_final(session: Session, seat: str, words: str) -> bool:
+    """Whether an answer could not be taken back: it throws dice, or reveals something."""
+    trial = session.fork()
+    told = trial.answer(seat, words)
+    return trial.throws != session.throws or any(event.reveals for event in told)
+
+
 def go_back(session: Session, seat: str, *, alone: bool) -> bool:
     """Undo a seat's last choice; answers that gave themselves go with it."""
     while session.undo(seat):
