@@ -16,6 +16,7 @@ from tables import (
     SIZES,
     WAIT,
     OneScreen,
+    Over,
     Player,
     Seated,
     Size,
@@ -242,6 +243,49 @@ def test_units_move_by_the_keyboard_and_the_reach_is_shown(sit: Seated, house: H
     expect(page.locator('.table[data-prompt="action"]')).to_be_visible()
     page.keyboard.press("u")
     expect(page.locator('.table[data-prompt="activation"]')).to_be_visible()
+
+
+@again
+def test_a_double_click_answers_one_question(sit: Seated, house: House) -> None:
+    player = sit(partisan="random")
+    state = advance(house, player, "activation", liked=("at 11.07", "at 12.07"))
+    own = [o["words"][1] for o in state["question"]["options"] if o["words"][0] == "activate"]
+    units = state["board"]["units"].values()
+    two = [u["hex"] for u in units if u["hex"] in own and u["vf"] == 2]
+    hex_ = player.hex((two or own)[0])
+    hex_.hover()
+    for clicks in (1, 2):
+        player.page.mouse.down(click_count=clicks)
+        player.page.mouse.up(click_count=clicks)
+        player.reach("action")
+    player.page.wait_for_timeout(300)
+    assert player.seq == state["seq"] + 1, "the second click splits nobody"
+
+
+@again
+def test_enter_is_the_button_that_says_so_after_a_click_on_the_map(
+    sit: Seated, house: House
+) -> None:
+    player = sit(partisan="random")
+    page = player.page
+    liked = ("at 11.07", "at 12.07", "activate", "movement", "all")
+    state = advance(house, player, "step", liked=liked)
+    free = [o["words"][1] for o in state["question"]["options"] if o["words"][0] == "step"]
+    player.choose(player.hex(free[0]))
+    if player.prompt != "step" or not page.locator('.prompt [data-say="stop"]').count():
+        raise Over
+    seq = player.seq
+    page.keyboard.press("Enter")
+    expect(page.locator(f'.table:not([data-seq="{seq}"])')).to_be_visible()
+    assert page.locator(".toast.refusal").count() == 0
+    said = house.call(f"tables/{player.table}/state", token=whose_key(house, player))["entries"]
+    assert "stop" in [entry["say"] for entry in said]
+
+
+def whose_key(house: House, player: Player) -> str:
+    """The key of the person at a table."""
+    tokens = house.call(f"tables/{player.table}")["tokens"]
+    return next(iter(tokens.values()))
 
 
 @again

@@ -156,6 +156,9 @@ def test_who_likes_leaves_stacks_as_they_are(sit: Seated, house: House, axe: Any
     page.locator(".prompt").get_by_label("leave stacks as they are").click()
     expect(page.locator(".table")).not_to_have_attribute("data-seq", str(seq))
     expect(page.locator('.table[data-prompt="order"]')).to_have_count(0)
+    for _ in range(3):
+        advance(house, player, "action", leave="order", liked=BUSY)
+    assert page.locator(".toast.refusal").count() == 0, "it is answered once"
     page.get_by_role("tab", name="Situation").click()
     habit = page.get_by_label("leave stacks as they are")
     expect(habit).to_be_checked()

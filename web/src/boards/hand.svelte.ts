@@ -34,6 +34,7 @@ export class Hand<View> implements BoardHandle {
   current = $state('');
   pointed = $state('');
   fanned = $state('');
+  clicked = false;
   readonly #lay: Lay<View>;
   readonly #kept = new Map<string, Cell>();
   #frame: HTMLElement | undefined;
@@ -192,12 +193,14 @@ export class Hand<View> implements BoardHandle {
 
   /** The keyboard came to a place. */
   reach(place: string): void {
+    this.clicked = false;
     this.current = place;
     this.props.onpoint?.(place);
   }
 
   choose(place: string, event: Event): void {
     this.skip();
+    this.clicked = event instanceof MouseEvent && event.detail > 0;
     this.current = place;
     const stack = this.stack(place);
     const mine = stack.filter((id) => this.lit.has(id));

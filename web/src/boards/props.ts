@@ -3,6 +3,8 @@ import type { Insets } from './camera.svelte.ts';
 import type { Place } from './places.ts';
 
 export interface BoardHandle {
+  /** Whether the place that has the keyboard got it by a click: its keys are the table's then. */
+  readonly clicked: boolean;
   skip(): void;
   zoom(factor: number): void;
   fit(): void;

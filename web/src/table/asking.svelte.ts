@@ -50,6 +50,8 @@ export class Asking {
   since = $state(0);
   /** The state that must come before the next answer. */
   #expected = $state(0);
+  /** The state at which a click, or the first of a double click, came. */
+  #clicked = -1;
   #takenBack = $state(-1);
   readonly odds = new SvelteMap<string, OptionOdds | null>();
   #about = '';
@@ -155,6 +157,7 @@ export class Asking {
 
   /** A spot of the board was chosen. */
   choose(spot: Spot, event?: Event): void {
+    if (this.#echoes(event)) return;
     const found = this.at(spot);
     const at = pointOf(event);
     this.choice = null;
@@ -166,7 +169,7 @@ export class Asking {
     }
     this.route = way ? { ...way, place: spot.place! } : null;
     if (way) return;
-    if (found.length > 1 && at) {
+    if ((found.length > 1 || found[0]?.spot?.menu) && at) {
       const title = spot.place ? this.game.placeName(spot.place) : say('table-choose');
       this.choice = { options: found, at, title };
     } else if (found[0]) void this.pick(found[0], event);
@@ -189,7 +192,22 @@ export class Asking {
     if (this.route) await this.answer(this.route.says, event);
   }
 
+  /** The second click of a double click answers no other question than the first. */
+  #echoes(event?: Event): boolean {
+    if (!(event instanceof MouseEvent) || !event.detail) return false;
+    if (event.detail === 1) this.#clicked = this.state.seq;
+    return this.#clicked !== this.state.seq;
+  }
+
+  /** What somebody wished to be answered for him; what came before stays new to him. */
+  async keepTo(habit: string): Promise<void> {
+    const { since } = this;
+    await this.answer(habit);
+    this.since = since;
+  }
+
   async answer(text: string | string[], event?: Event): Promise<void> {
+    if (this.#echoes(event)) return;
     this.choice = null;
     this.pointed = null;
     this.route = null;

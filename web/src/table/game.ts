@@ -16,6 +16,8 @@ export interface Spot {
   place?: string;
   counter?: string;
   fight?: boolean;
+  /** What is done there is chosen from a list, also where there is but one thing. */
+  menu?: boolean;
 }
 
 /** What lies on the board besides what may be chosen. */

@@ -22,7 +22,7 @@ export function bring(doing: string | undefined, covered: Insets, board: BoardHa
   const all = zones();
   const live = all.filter(isLive);
   const done = all.filter(({ dataset }) => dataset.zone === doing);
-  const near = done.length && live.length <= FEW ? [...live, ...done] : done;
+  const near = live.length <= FEW ? [...live, ...done] : done;
   if (near.some((zone) => !inSight(zone))) board.gather(near.map(({ dataset }) => dataset.zone!));
   else if (live.length && !live.some(inSight)) board.show(nearest(live, map).dataset.zone!);
 }

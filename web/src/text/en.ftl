@@ -586,6 +586,8 @@ tactical-engaged = engaged
 tactical-stack-order = Order of stacks
 tactical-stack-order-note = Fire hits the top unit. After an Action the owner may bring another unit to the top.
 habit-order = leave stacks as they are without asking
+settings-habits = Questions answered for you
+settings-habits-note = Ticked where a question was asked; the table then gives that answer, and the log shows it.
 tactical-stacked = { $vf } of { $limit } VF
 hunt14-stacked = { $vf } of { $limit } SP, the top unit first
 tactical-cost = Movement points to enter
@@ -594,7 +596,7 @@ tactical-attack-there = Die of an attack on it
 tactical-assault-there = Assault into it
 tactical-work = { $attack } to attacks, { $assault } to assaults
 tactical-sight = Line of sight
-tactical-blocks = blocked
+tactical-blocks = this hex blocks it
 tactical-open = open
 tactical-pick-hex = Choose a hex on the map to see who is there.
 tactical-melee-in = Melee in { $hex }
@@ -680,7 +682,7 @@ hunt14-overlay-command-note = Within range of a Command: units outside pay twice
 hunt14-overlay-threat = Where the enemy can react by fire
 hunt14-overlay-threat-note = Threat: ⌖ strength that can fire there.
 
-hunt14-hint-setup-free = Choose a lit star: they guard the counter that starts there.
+hunt14-hint-setup-free = Choose a lit star: they guard the counter that starts there. The number on the star where Tito lies is added to your points of round 1.
 hunt14-hint-setup-command = With one of your units. Units within its range act at the usual price.
 hunt14-hint-setup-order = From the top down: fire hits the top unit.
 hunt14-hint-land-hex = A die of 4 to 6 deviates one hex. Woods cost a point of strength.
@@ -707,7 +709,7 @@ tactical-hint-land = They jump in the order in which they are given hexes.
 tactical-hint-land-hex = A die of 4 to 6 drifts one hex. Woods cost strength, houses pin.
 tactical-hint-carry = The Command lands beside it.
 tactical-hint-land-fight = Landings among enemies are fought hex by hex.
-tactical-hint-land-fire = They fire once, for nothing, before the melee.
+tactical-hint-land-fire = They fire once before the melee; it costs no point.
 tactical-hint-radio = On 4 or more it comes this turn. The call can be made once for each unit.
 tactical-hint-renounce = Units given up never come.
 tactical-hint-activation = Choose a lit hex: your units there act. { $pa ->
@@ -721,7 +723,10 @@ tactical-hint-step = Choose the next hex, or one farther off to see the way and 
 tactical-hint-target = Point at a target for the exact chances.
 tactical-hint-aim = The target is named before the move.
 tactical-hint-shot = A move before the fire costs one on every die.
-tactical-hint-reaction = A reaction costs one activation point, two out of command; you have { $pa }.
+tactical-hint-reaction = { $commands ->
+    [0] A reaction costs one activation point; you have { $pa }.
+   *[other] A reaction costs one activation point, two out of command; you have { $pa }.
+  }
 tactical-hint-loss = Every hit beyond the first costs a point of strength.
 tactical-hint-melee-loss = The side that is lower by three or more loses a point.
 tactical-hint-defenders = One at least; the others stay out of it.
@@ -730,7 +735,7 @@ tactical-hint-retreat-part = Not all of them find room in one hex.
 tactical-hint-retreat-with = Commands and Missions go with a unit.
 tactical-hint-regroup = A unit splits into parts, or parts of one kind become one.
 tactical-hint-overstack = A hex holds eight points of strength.
-tactical-hint-air-target = Any hex in sight of the sky; a die decides whether the aircraft finds it.
+tactical-hint-air-target = Any hex can be attacked; a die decides whether the aircraft finds it.
 tactical-hint-spare = The Command comes back with its shorter range.
 tactical-hint-reveal = Its owner turns it face up.
 
