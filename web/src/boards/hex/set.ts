@@ -21,9 +21,11 @@ export interface HexSet<View> extends Laid<View> {
   /** Which columns lie lower. */
   lower(view: View): 'even' | 'odd';
   boxes(view: View): readonly Box[];
-  /** Printed signs: where each side comes on, and where the partisans stand at the start. */
+  /** Whether it is dark. */
+  night(view: View): boolean;
+  /** Signs: where each side comes on, and while they are set up where the partisans stand. */
   entries: readonly Entry[];
-  setup: readonly string[];
+  setup(view: View): readonly string[];
   /** What a star gives, where it gives something. */
   stars: Readonly<Record<string, number>>;
   /** Hexes that score, and how much each. */

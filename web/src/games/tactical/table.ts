@@ -39,10 +39,14 @@ const OF_UNITS = ['split', 'merge', 'build'];
 function spot(words: Words, state: State): Spot | undefined {
   const verb = String(words[0]);
   if (OF_UNITS.includes(verb) && state.question?.prompt === 'action')
-    return { counter: String(words[1]) };
+    return { counter: String(words[1]), menu: true };
   const last = String(words.at(-1));
   if (AT_HEX.includes(verb) && isHex(last)) return { place: last };
   if (FIGHT_AT.includes(verb) && isHex(last)) return { place: last, fight: true };
+  if (verb === 'carry') {
+    const place = underWay(state, 'Landing')?.plan.find(([unit]) => unit === last)?.[1];
+    return isHex(place ?? '') ? { place } : undefined;
+  }
   const counter = String(words[1]);
   if (BY_COUNTER.includes(verb) && placeOf(counter, seen(state.board))) return { counter };
   return undefined;
@@ -85,6 +89,8 @@ function marks(state: State): Marks {
     const left = retreat.units.filter((unit) => placeOf(unit, seen(state.board)) === retreat.hex);
     return { chosen: [retreat.hex, ...left], way: [] };
   }
+  const melee = underWay(state, 'Melee');
+  if (melee) return { chosen: [melee.hex], way: [] };
   const march = underWay(state, 'March');
   if (march) {
     const way = [march.origin, march.came, march.hex].filter(isHex);
@@ -134,8 +140,13 @@ function wanted(state: State, at: Spot): string | undefined {
 /** What Enter says: the plain way on, and never what costs something. */
 const FIRST = ['go', 'hold', 'stop', 'all', 'done', 'decline', 'keep', 'pass'];
 
+/** Questions in which letting it be gives something away: Enter says nothing there. */
+const OPEN = ['land-fire', 'radio'];
+
 const first = (options: readonly Asked[], state: State) =>
-  firstOf(FIRST, options, !!underWay(state, 'March')?.came);
+  OPEN.includes(state.question?.prompt ?? '')
+    ? undefined
+    : firstOf(FIRST, options, !!underWay(state, 'March')?.came);
 
 const RISKY = [
   ...['at', 'target', 'fire', 'charge', 'attack', 'attack-move', 'go', 'all'],
@@ -153,7 +164,9 @@ function risky([verb]: Words, { question }: State): boolean {
 const FINAL = [
   ...['at', 'target', 'fire', 'charge', 'activate', 'enter', 'step', 'retreat', 'back', 'lose'],
 ];
-const BESIDE = [...['take', 'defend', 'lose', 'remove', 'reveal', 'top', 'put', 'part', 'with']];
+const BESIDE = [
+  ...['take', 'defend', 'lose', 'remove', 'reveal', 'top', 'put', 'part', 'with', 'carry'],
+];
 /** What has a button besides its place: the rim may lie out of sight. */
 const BUTTONS = ['fire', 'charge', 'enter'];
 
@@ -367,9 +380,12 @@ function hint(state: State, edition: Edition): string {
   const { prompt, args } = state.question!;
   const view = seen(state.board);
   const side = state.question!.seat as Side;
-  const members = (underWay(state, 'PickGroup')?.members ?? []).map(nameOf);
+  const called = (id: string) => (isToken(id) ? String(known({ id }, view).id) : nameOf(id));
+  const members = (underWay(state, 'PickGroup')?.members ?? []).map(called);
   return edition.say(`hint-${prompt}`, {
     ...args,
+    commands: Object.keys(view.commands).filter((id) => edition.counters.sideOf(id) === side)
+      .length,
     pa: view.pa[side],
     lit: state.question!.options.filter(({ words }) => OF_UNITS.includes(String(words[0]))).length,
     taken: members.length ? members.join(', ') : '—',

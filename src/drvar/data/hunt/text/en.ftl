@@ -409,14 +409,14 @@ told-recovered = No longer pinned: { $units }.
 told-reduced = In { $hex } a loss of { $points }: { $unit }, { $vf } left.
 told-made_up = No such counter is left; cut off { $unit }: { $part }.
 told-eliminated = Eliminated in { $hex }: { $unit }.
-told-command_eliminated = The Command { $command } in { $hex } is eliminated.
+told-command_eliminated = Lost in { $hex }: { $command }.
 told-spare_placed = The spare of { $command } comes to { $hex }.
 told-spare_waits = The spare of { $command } waits for a unit.
 told-mission_left = Mission { $token } leaves the map at { $hex }.
 told-tito_left = It was Tito: he has escaped.
 told-mission_revealed = Mission { $token } in { $hex } is turned up: { $mission }.
 told-mission_removed = Mission { $token } was a dummy.
-told-mission_captured = The mission { $mission } is captured in { $hex }.
+told-mission_captured = Captured in { $hex }: { $mission }.
 told-tito_captured = Tito is captured in { $hex }.
 told-tito_killed = Tito is killed in { $hex }.
 told-radio_eliminated = The Radio in { $hex } is lost.
@@ -436,7 +436,7 @@ not-assault-on = The Assault can still be made.
 not-only-missions-leave = Only Missions leave the map.
 not-not-on-the-edge = { $hex } is not on the edge of the map.
 not-no-points-to-leave = No movement point is left for leaving.
-not-nobody-there = Nobody there can do it: { $hex }.
+not-nobody-there = No unit in { $hex } can do that now.
 not-not-in-hex = Not there: { $counter }.
 not-nobody-taken = Nobody is taken yet.
 not-out-of-command = Out of command: not this Action.
@@ -476,10 +476,10 @@ mod-carried-over = kept from last turn
 
 ## Attack, morale, air attacks
 
-ask-loss = { $losses ->
-    [one] One loss
-   *[other] { $losses } losses
-  } in { $hex }: who takes the next?
+ask-loss = { $hex }: who loses the next point? { $losses ->
+    [one] One is left to lose.
+   *[other] { $losses } are left to lose.
+  }
 ask-air-target = { $plane } attacks: which hex?
 
 option-lose = { $a1 }
@@ -539,9 +539,9 @@ ask-carry = Which unit does { $command } jump with?
 ask-land-fight = Where do those who landed among enemies fight next?
 ask-land-fire = Germans came down in { $hex }. Who fires at them?
 ask-radio = Due on the next turn: { $unit }. Do you call now?
-ask-renounce = Do you give up a unit? { $turn ->
-    [0] The relief comes too late already.
-   *[other] The relief comes on turn { $turn }, for each unit given up a turn later.
+ask-renounce = Do you give up a unit to delay Willam? { $turn ->
+    [0] The German relief comes too late already.
+   *[other] The German relief is due on turn { $turn }; each unit given up delays it by a turn.
   }
 ask-overstack = Too many in { $hex }: who loses the next point of { $points }?
 

@@ -126,7 +126,7 @@ action-air = Air strike
 action-split = Fraction a unit
 action-movement = Movement
 action-merge = Create a unit
-action-melee = Melee in the own hex
+action-melee = Melee where they stand
 action-attack = Attack
 action-assault = Move and Assault
 action-attack-move = Attack, then move
@@ -204,7 +204,7 @@ rule-assault_reach-inside = is paid from half the MP
 rule-assault_reach-one_more = comes on top of half the MP
 rule-ooc_actions = What units out of command may do
 rule-ooc_actions-listed = Movement, Attack, Opportunity Attack, Retreat
-rule-ooc_actions-with_melee = Melee in the own hex too
+rule-ooc_actions-with_melee = Melee where they stand too
 rule-artillery_half = Artillery in an action with half the MP
 rule-artillery_half-cannot = cannot take part
 rule-artillery_half-stays = may move one hex
@@ -378,7 +378,7 @@ option-entry = Enter reinforcements
 option-retreat = Retreat
 option-command-move = Command movement
 option-movement = Movement
-option-melee = Melee in the own hex
+option-melee = Melee where they stand
 option-attack = Attack
 option-assault = Move and Assault
 option-attack-move = Attack, then move
@@ -426,7 +426,7 @@ told-points_given = { $side } has { $pa } AP.
 told-points_made = Your AP are made of the die, { $die }, and the star under Tito.
 told-initiative = { $side } has the initiative.
 told-out_of_command = Out of command: { $units }.
-told-command_eliminated = The Command { $command } in { $hex } is eliminated.
+told-command_eliminated = Lost in { $hex }: { $command }.
 told-spare_placed = A supplementary Command replaces { $command } in { $hex }.
 told-spare_waits = The supplementary Command that replaces { $command } waits for a unit that is not engaged.
 told-mission_revealed = Counter { $token } in { $hex } is revealed: { $mission }.
@@ -438,7 +438,7 @@ told-interrogated = The people of the town are questioned: { $die }.
 told-counter_seen = The Germans look at counter { $token } in { $hex }.
 told-counter_known = Counter { $token } in { $hex }: { $mission }.
 
-not-nobody-there = Nobody there can do it: { $hex }.
+not-nobody-there = No unit in { $hex } can do that now.
 not-nothing-to-do = Nothing can be done in { $hex }.
 not-too-few-pa = That costs { $cost } AP, { $left } left.
 not-out-of-command = Out of command: not this Action.
@@ -564,9 +564,9 @@ ask-setup-free = Set-up of { $units }: which hex?
 ask-setup-command = Which hex is { $command } in?
 ask-setup-order = { $hex }: who lies on top, or next under it?
 ask-setup-mission = What lies in { $hex }, behind { $token }?
-ask-renounce = Do you give up a unit? { $turn ->
-    [0] William comes too late already.
-   *[other] William comes in round { $turn }, for each unit given up a round later.
+ask-renounce = Do you give up a unit to delay William? { $turn ->
+    [0] The German relief comes too late already.
+   *[other] The German relief is due in round { $turn }; each unit given up delays it by a round.
   }
 ask-overstack = Too many in { $hex }: who loses the next point of { $points }?
 
@@ -574,11 +574,11 @@ option-free = in { $a1 }
 option-staff = in { $a1 }
 option-put = { $a1 }
 option-renounce = give up { $a1 }
-option-done = enough
+option-done = give up no more
 option-remove = { $a1 }
 
 told-group_placed = Set up in { $hex }: { $units }.
-told-command_placed = The Command { $command } is in { $hex }.
+told-command_placed = Set up in { $hex }: { $command }.
 told-stack_ordered = In { $hex } from the top: { $units }.
 told-mission_laid = Counter { $token } lies in { $hex }.
 told-mission_hidden = Behind { $token } in { $hex }: { $mission }.
@@ -614,7 +614,7 @@ told-drifted_off = Deviation from { $origin } off the map: { $unit }.
 told-landed = Landed in { $hex }: { $counters }.
 
 not-does-not-land = Not landing now: { $unit }.
-not-mission-there = Nobody may name { $hex }: an objective counter is there.
+not-mission-there = { $hex } cannot be chosen: an objective counter is there.
 not-too-far-apart = { $hex } is too far from the hex before.
 not-not-the-nearest = { $hex } is not the nearest that is left.
 not-another-command = It is not the turn of { $command }.
@@ -690,7 +690,7 @@ mod-tito-killed = Tito killed
 mod-missions-with-tito = missions face down at his death: { $number }
 mod-objective = objective { $hex }
 mod-command-lost = the German Command eliminated
-mod-vf-lost = SP eliminated: { $vf }
+mod-vf-lost = Enemy SP eliminated: { $vf }
 
 ## Missions by name
 
