@@ -36,6 +36,8 @@ from tables import (
 from drvar.games.hunt import GAME
 from drvar.games.hunt.actions import Activation
 
+FOUR_EACH = {"german": 4, "partisan": 4}
+
 
 @pytest.fixture
 def sit(visit: Visit, house: House) -> Seated:
@@ -159,8 +161,7 @@ def test_those_who_land_drift_from_where_they_were_to_come_down(
 def test_who_knows_a_mission_is_asked_by_its_name(visit: Visit, house: House) -> None:
     units = {"y-cad": "12.05", "y-escort1": "12.05", "g-rot": "02.09"}
     missions = {"M2": {"kind": "us", "hex": "12.05"}, "M6": {"kind": "tito", "hex": "12.05"}}
-    points = {"german": 0, "partisan": 4}
-    position = {"turn": 4, "units": units, "missions": missions, "pa": points}
+    position = {"turn": 4, "units": units, "missions": missions, "pa": dict(FOUR_EACH)}
     move = Activation(side="partisan", place="12.05")
     table = from_position(house, GAME, position, move)
     player = Player(visit(f"/table/{table}"), table)
@@ -377,22 +378,17 @@ def test_a_whole_turn_by_the_keyboard(sit: Seated, house: House) -> None:
         assert {"activate", "step", "pass"} <= said
 
 
-@again
-def test_a_dark_hex_tells_what_hides_it(sit: Seated, house: House, axe: Any) -> None:
-    player = sit(partisan="random")
+def test_a_dark_hex_tells_what_hides_it(visit: Visit, house: House, axe: Any) -> None:
+    origin = "11.05"
+    stand = Activation(side="german", place=origin)
+    position = {"turn": 2, "units": {"g-mg": origin, "y-cad": "10.04"}, "pa": dict(FOUR_EACH)}
+    table = from_position(house, GAME, position, stand)
+    player = Player(visit(f"/table/{table}"), table)
+    player.take_over("German")
     page = player.page
-    dark, marks, origin = "", dict[str, Any](), ""
-    while not dark:
-        state = advance(house, player, "activation")
-        for option in state["question"]["options"]:
-            origin = option["words"][-1]
-            ask = {"kind": "overlay", "name": "sight", "of": [origin]}
-            marks = asked(house, player, "german", ask)["marks"]
-            dark = next((hex_ for hex_, mark in marks.items() if mark["blocked"]), "")
-            if dark:
-                break
-        else:
-            answer(house, player, state, "pass")
+    ask = {"kind": "overlay", "name": "sight", "of": [origin]}
+    marks = asked(house, player, "german", ask)["marks"]
+    dark = next(hex_ for hex_, mark in marks.items() if mark["blocked"])
     player.hex(origin).dispatch_event("pointerenter")
     page.keyboard.press("g")
     expect(page.locator(".legend")).to_contain_text("point there to see why")

@@ -513,7 +513,7 @@ mod-plane = bonus of { $plane }
 
 odds-no-effect = no effect
 odds-off-target = target missed
-odds-radio-lost = the Radio lost
+odds-radio-lost = nothing but the Radio lost
 odds-pinned = Pinned
 odds-lost-1 = 1 VF lost
 odds-lost-2 = 2 VF lost
