@@ -314,8 +314,12 @@ def test_a_way_is_drawn_and_priced_before_it_is_gone(sit: Seated, house: House) 
     expect(page.locator(".table")).not_to_have_attribute("data-seq", str(state["seq"]))
     token = house.call(f"tables/{player.table}")["tokens"]["german"]
     moved = house.call(f"tables/{player.table}/state", token=token)["entries"]
-    said = [entry["say"] for entry in moved if entry["say"].startswith("step")]
-    assert f"step {marks[far]['way'][0]}" in said
+    said = [entry["say"] for entry in moved]
+    steps = [f"step {hex_}" for hex_ in marks[far]["way"]]
+    first = said.index(steps[0])
+    if said[first : first + len(steps)] == steps:  # nobody stopped them on the way
+        assert "stop" in said[first:] or player.prompt != "step"
+    assert page.locator(".toast.refusal").count() == 0
 
 
 @again

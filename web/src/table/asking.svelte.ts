@@ -187,9 +187,12 @@ export class Asking {
     await this.answer(option.say, event);
   }
 
-  /** Go the way that is drawn; it stops where somebody else is asked, or at a die. */
-  async go(event?: Event): Promise<void> {
-    if (this.route) await this.answer(this.route.says, event);
+  /** Go the way that is drawn, to stay there or to go on; somebody else's question or a die stops
+   * it. */
+  async go(event?: Event, stay = false): Promise<void> {
+    if (!this.route) return;
+    const { says, ends } = this.route;
+    await this.answer(stay ? [...says, ends] : says, event, ends);
   }
 
   /** The second click of a double click answers no other question than the first. */
@@ -206,7 +209,8 @@ export class Asking {
     this.since = since;
   }
 
-  async answer(text: string | string[], event?: Event): Promise<void> {
+  /** Give an answer, or several; the last of them may turn out not to be needed. */
+  async answer(text: string | string[], event?: Event, spare = ''): Promise<void> {
     if (this.#echoes(event)) return;
     this.choice = null;
     this.pointed = null;
@@ -217,7 +221,7 @@ export class Asking {
     const table = this.table();
     const reply = await (Array.isArray(text) ? table.batch(text) : table.answer(text));
     if (reply.kind === 'applied') [this.since, this.#expected] = [count, reply.seq];
-    this.#refused(reply, at);
+    if (reply.kind !== 'applied' || reply.left.join() !== spare) this.#refused(reply, at);
   }
 
   async undo(): Promise<void> {

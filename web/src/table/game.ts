@@ -68,6 +68,8 @@ export type OverlayMarks = Readonly<Record<string, Readonly<Record<string, unkno
 /** A way that may be gone in one go: the answers it takes, its places, its price and dangers. */
 export interface Way {
   says: string[];
+  /** The answer that ends the move there. */
+  ends: string;
   places: string[];
   cost: number;
   /** How much fire may meet it at its end, and in words where it draws any. */

@@ -275,7 +275,8 @@ resign-yes = Give up
 route-title = Move to { $place }?
 route-safe = { $cost } movement points. Nobody can fire there now.
 route-danger = { $cost } movement points. The enemy may fire: { $dangers }.
-route-go = Move
+route-stay = Move and stop
+route-go = Move on from there
 
 tools-label = Overlays and map
 tools-prizes = Places that count for victory

@@ -198,7 +198,8 @@ function ways(marks: OverlayMarks, edition: Edition): Record<string, Way> {
       const places = mark.way as string[];
       const says = places.map((place) => `step ${place}`);
       const dangers = places.flatMap(danger);
-      return [hex, { says, places, cost: Number(mark.cost), fire: fireAt(hex), dangers }];
+      const [cost, fire] = [Number(mark.cost), fireAt(hex)];
+      return [hex, { says, ends: 'stop', places, cost, fire, dangers }];
     }),
   );
 }
