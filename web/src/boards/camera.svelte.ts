@@ -19,10 +19,10 @@ const RIM = 14;
 const SETTLE = 1000;
 /** How far from the edge a place is brought, on the screen. */
 const MARGIN = 70;
-/** How much of the world belongs around a place, and how much smaller than readable, at the most,
- * several places are shown to be seen at once. */
-const REACH = 75;
+/** How much smaller than readable, at the most, several places are shown to be seen at once; and
+ * how far such a place must reach to be tapped. */
 const LEAST = 0.7;
+const TAP = 30;
 
 export class Camera {
   x = $state(0);
@@ -212,22 +212,20 @@ export class Camera {
     if (dx || dy) this.pan(dx, dy);
   }
 
-  /** Bring several places into sight: smaller than wished if need be, never too small to tap. */
-  gather(places: readonly Place[]): void {
+  /** Bring several places into sight, smaller than wished if need be; whether they fit at a size to
+   * be tapped. */
+  gather(places: readonly Place[], reach: number): boolean {
     const room = this.#room;
     const fits = (size: number, along: readonly number[]) =>
-      size / (Math.max(...along) - Math.min(...along) + 2 * REACH);
-    const across = fits(
-      room.width,
-      places.map(({ x }) => x),
-    );
-    const down = fits(
-      room.height,
-      places.map(({ y }) => y),
-    );
-    const scale = Math.min(this.#wish, Math.max(LEAST * this.readable, Math.min(across, down)));
+      size / (Math.max(...along) - Math.min(...along) + 2 * (reach + RIM));
+    const [across, down] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+    const largest = Math.min(fits(room.width, across), fits(room.height, down));
+    if (largest < Math.max(LEAST * this.readable, TAP / reach)) return false;
+    const scale = Math.min(this.#wish, largest);
     if (scale !== this.scale) this.#scaleTo(scale, this.#middle.x, this.#middle.y);
-    for (const place of places) this.show(place, Math.min(MARGIN, REACH * this.scale));
+    const margin = Math.min(MARGIN, (reach + RIM) * scale);
+    for (const place of places) this.show(place, margin);
+    return true;
   }
 
   /** Look closer at a place of the window; let go, and everything lies as before. */

@@ -114,9 +114,11 @@ export class Hand<View> implements BoardHandle {
     if (this.piles.has(place)) this.camera.show(this.#inWorld(place));
   }
 
-  gather(places: readonly string[]): void {
-    this.camera.gather(
-      places.filter((place) => this.piles.has(place)).map((p) => this.#inWorld(p)),
+  gather(places: readonly string[]): boolean {
+    const known = places.filter((place) => this.piles.has(place));
+    return this.camera.gather(
+      known.map((place) => this.#inWorld(place)),
+      this.places.reach,
     );
   }
 

@@ -9,8 +9,8 @@ export interface BoardHandle {
   zoom(factor: number): void;
   fit(): void;
   show(place: string): void;
-  /** Bring all of these into sight if they fit at a size to be read; the last one in any case. */
-  gather(places: readonly string[]): void;
+  /** Bring all of these into sight, if they fit at a size to be tapped; whether they do. */
+  gather(places: readonly string[]): boolean;
   focus(place?: string): void;
   /** Look closer at a place of the window, until it is let go. */
   magnify(at: Place | null): void;

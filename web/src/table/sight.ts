@@ -10,7 +10,7 @@ const frame = () => document.querySelector('.map')?.getBoundingClientRect();
 const zones = () => [...document.querySelectorAll<SVGElement>('.map [data-zone]')];
 const isLive = (zone: Element) => zone.classList.contains('live');
 
-/** Bring what is being done into sight, and what may be chosen, if all of it lies outside. */
+/** Bring what is being done into sight, with what may be chosen if that is little; else some of it. */
 export function bring(doing: string | undefined, covered: Insets, board: BoardHandle): void {
   const map = frame();
   if (!map) return;
@@ -23,18 +23,21 @@ export function bring(doing: string | undefined, covered: Insets, board: BoardHa
   const live = all.filter(isLive);
   const done = all.filter(({ dataset }) => dataset.zone === doing);
   const near = live.length <= FEW ? [...live, ...done] : done;
-  if (near.some((zone) => !inSight(zone))) board.gather(near.map(({ dataset }) => dataset.zone!));
-  else if (live.length && !live.some(inSight)) board.show(nearest(live, map).dataset.zone!);
+  const hidden = near.some((zone) => !inSight(zone));
+  if (!hidden && near.length) return;
+  if (hidden && board.gather(near.map(({ dataset }) => dataset.zone!))) return;
+  const one = done[0] ?? (live.some(inSight) ? undefined : nearest(live, map));
+  if (one) board.show(one.dataset.zone!);
 }
 
-function nearest(some: readonly SVGElement[], to: DOMRect): SVGElement {
+function nearest(some: readonly SVGElement[], to: DOMRect): SVGElement | undefined {
   const middle = (box: DOMRect) => [box.left + box.width / 2, box.top + box.height / 2] as const;
   const [x, y] = middle(to);
   const away = (zone: SVGElement) => {
     const [left, top] = middle(zone.getBoundingClientRect());
     return Math.hypot(left - x, top - y);
   };
-  return some.reduce((best, zone) => (away(zone) < away(best) ? zone : best));
+  return [...some].sort((a, b) => away(a) - away(b))[0];
 }
 
 /** The side of the upper or lower strip of the map with the fewest lit places, away from what
