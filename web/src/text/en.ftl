@@ -273,8 +273,16 @@ resign-no = Play on
 resign-yes = Give up
 
 route-title = Move to { $place }?
-route-safe = { $cost } movement points. Nobody can fire there now.
-route-danger = { $cost } movement points. The enemy may fire: { $dangers }.
+route-safe = { $cost ->
+    [0] It takes no movement points.
+    [one] One movement point.
+   *[other] { $cost } movement points.
+  } Nobody can fire there now.
+route-danger = { $cost ->
+    [0] It takes no movement points.
+    [one] One movement point.
+   *[other] { $cost } movement points.
+  } The enemy may fire: { $dangers }.
 route-stay = Move and stop
 route-go = Move on from there
 
@@ -720,7 +728,10 @@ tactical-hint-activation = Choose a lit hex: your units there act. { $pa ->
 tactical-hint-action = Each Action costs activation points; you have { $pa }.
 tactical-hint-group = Choose units one by one, or all. Taken: { $taken }.
 tactical-hint-escort = Units in the same hex may come along.
-tactical-hint-step = Choose the next hex, or one farther off to see the way and its price. The enemy may react in every hex.
+tactical-hint-step = { $once ->
+    [true] One hex without enemies, then the move is over. The enemy may react there.
+   *[other] Choose the next hex, or one farther off to see the way and its price. The enemy may react in every hex.
+  }
 tactical-hint-target = Point at a target for the exact chances.
 tactical-hint-aim = The target is named before the move.
 tactical-hint-shot = A move before the fire costs one on every die.

@@ -97,6 +97,15 @@ class Walk(movement.Walk):
             return full
         return None if self.finds_room(b, left - cost - self.party.lag) else full
 
+    @property
+    def is_one_step(self) -> bool:
+        """A retreat is."""
+        return self.action == RETREAT
+
+    def ends_in(self, b: str) -> bool:
+        """Who takes what stands alone goes on; a fight must be won first."""
+        return self.is_one_step or b in self.targets
+
     @rule("HUNT14-12.5h")
     def first_hexes(self, place: str, *, box: bool) -> tuple[str, ...]:
         """From off the map only an entry that is barred is assaulted."""

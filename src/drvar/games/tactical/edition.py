@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from drvar.kernel.rule import Broken
 
-    from .movement import Party, Walk
+    from .movement import March, Party, Walk
 
 
 class Deed(NamedTuple):
@@ -66,7 +66,7 @@ class Edition(NamedTuple):
     attack_hexes: Callable[..., list[str]]
     """Every hex that units may attack together, ascending."""
     attack: Callable[..., Procedure]
-    march: Callable[..., Procedure]
+    march: Callable[..., March]
     charge: Callable[..., Procedure]
     melee: Callable[..., Procedure]
     retreat: Callable[..., Procedure]

@@ -155,6 +155,16 @@ class Walk:
         full = no_room(self.g, self.party.side, b, self.party.strength)
         return full if full and not self.finds_room(b, left - cost) else None
 
+    @property
+    def is_one_step(self) -> bool:
+        """Whether the Action is over after one step: in this rulebook none is."""
+        return False
+
+    def ends_in(self, b: str) -> bool:
+        """Whether the way ends in a hex, whatever points are left."""
+        taken = self.action == ASSAULT and b in self.bare
+        return self.is_one_step or taken or b in self.targets
+
     @rule("HUNT-12.2c", "HUNT14-9.9h")
     def step_alone(self, a: str, b: str) -> Broken | None:
         """What forbids one step with all the points, whatever stands there."""
@@ -366,7 +376,8 @@ class March(Procedure):
             options.append(STOP)
         if not options or options == [STOP]:
             return self.arrive
-        about = {"members": list(self.members), "left": self.left}
+        once = walk.is_one_step
+        about = {"members": list(self.members), "left": self.left, "once": once}
         return Choose(
             self.side, "step", tuple(options), lambda o: self.may_go(g, walk, o), about
         )

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from drvar.kernel.flow import Call
+
 from .command import command_range
 from .ground import HEIGHT, TERRAIN, UNITS, Obstacle
-from .movement import MOVEMENT, March, Walk
+from .movement import MOVEMENT, March
+from .reaction import Window
 from .rules import GERMAN, OTHER, PARTISAN
 from .state import Tactical
 
@@ -40,9 +43,10 @@ def overlay(g: Tactical, seat: str, name: str, of: Sequence[str]) -> Marks:
 
 
 class Way(NamedTuple):
-    """A way to a hex: what it costs, and the hexes that it enters."""
+    """A way to a hex: what it costs, the hexes that it enters, and who goes it."""
 
     cost: int
+    march: March
     hexes: tuple[str, ...] = ()
 
 
@@ -55,42 +59,42 @@ def reach(g: Tactical, place: str = "") -> Marks:
     The group that is moving now, if there is one and no place is named; else every unit of the
     place by itself.
     """
-    side, ways = _of_place(g, place) if place else _of_march(g)
-    met = fire(g, OTHER[side]) if ways else {}
+    ways = _of_place(g, place) if place else _of_march(g)
     return {
-        hex_: {"cost": way.cost, "way": list(way.hexes), "fire": met.get(hex_, 0)}
+        hex_: {"cost": way.cost, "way": list(way.hexes), "fire": _met(g, way)}
         for hex_, way in sorted(ways.items())
     }
 
 
-def _of_march(g: Tactical) -> tuple[str, Ways]:
+def _of_march(g: Tactical) -> Ways:
     for under_way in reversed(g.stack):
         if isinstance(under_way, March) and under_way.hex and under_way.left > 0:
-            walk = _walk(g, under_way.side, under_way.members, under_way.action)
-            fresh = not under_way.steps
-            return under_way.side, _spread(walk, under_way.hex, under_way.left, fresh=fresh)
-    return GERMAN, {}
+            return _spread(g, under_way)
+    return {}
 
 
-def _walk(g: Tactical, side: str, members: tuple[str, ...], action: str) -> Walk:
-    edition = g.rules.edition
-    return edition.walk(g, edition.party(g, side, members, action), action)
-
-
-def _of_place(g: Tactical, place: str) -> tuple[str, Ways]:
+def _of_place(g: Tactical, place: str) -> Ways:
     side = PARTISAN if place in g.partisan else GERMAN
+    edition = g.rules.edition
     ways: Ways = {}
     for unit in g.units(side).get(place, ()):
-        walk = _walk(g, side, (unit,), MOVEMENT)
-        for hex_, way in _spread(walk, place, walk.party.points, fresh=True).items():
+        march = edition.march(
+            side=side, action=MOVEMENT, members=(unit,), hex=place, origin=place
+        )
+        march.set_out(g)
+        for hex_, way in _spread(g, march).items():
             if hex_ not in ways or way.cost < ways[hex_].cost:
                 ways[hex_] = way
-    return side, ways
+    return ways
 
 
-def _spread(walk: Walk, start: str, points: int, *, fresh: bool) -> Ways:
-    """Every hex that the points lead to, by the cheapest way."""
-    best = {start: Way(0)}
+def _spread(g: Tactical, march: March) -> Ways:
+    """Every hex that the points of a group lead to, by the cheapest way."""
+    edition = g.rules.edition
+    party = edition.party(g, march.side, march.members, march.action)
+    walk = edition.walk(g, party, march.action)
+    start, points, fresh = march.hex, march.left, not march.steps
+    best = {start: Way(0, march)}
     open_ = [start]
     for a in open_:  # grows while it is walked
         left = points - best[a].cost
@@ -101,10 +105,28 @@ def _spread(walk: Walk, start: str, points: int, *, fresh: bool) -> Ways:
             cost = walk.price(a, b, left, fresh=first)
             spent = best[a].cost + (cost if isinstance(cost, int) else left)
             if b not in best or spent < best[b].cost:
-                best[b] = Way(spent, (*best[a].hexes, b))
-                if b not in walk.targets:
+                best[b] = Way(spent, march, (*best[a].hexes, b))
+                if not walk.ends_in(b):
                     open_.append(b)
     return {hex_: way for hex_, way in best.items() if hex_ != start}
+
+
+def _met(g: Tactical, way: Way) -> int:
+    """How much strength may fire at a group where its way ends: it is set there to see."""
+    tried, march = g.copy(), way.march.copy()
+    march.came, march.hex = (march.hex, *way.hexes)[-2:]
+    march.steps += len(way.hexes)
+    tried.move(march.side, way.march.hex, march.hex, march.members)
+    drawn = march.draw_fire(tried)
+    if not isinstance(drawn, Call) and march.hex not in tried.enemies(march.side):
+        drawn = march.draw_reactions(tried)
+    window = drawn.child if isinstance(drawn, Call) else None
+    if not isinstance(window, Window):
+        return 0
+    moving = window.moving(tried)
+    shots = [o for o in window.candidates(tried) if o[0] == "fire"] if moving else []
+    able = [o for o in shots if window.may(tried, moving, o) is None]
+    return sum([window.strength(tried, moving, shot) for shot in able])
 
 
 # ---------------------------------------------------------------------- fire

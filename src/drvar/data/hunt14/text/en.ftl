@@ -361,10 +361,13 @@ ask-action = { $place }: what is done there?
 ask-group = { $action }: who takes part?
 ask-target = Attack by { $group }: which hex?
 ask-shot = { $group } may fire after the move: at which hex?
-ask-step = { $members }: { $left ->
-    [one] one movement point
-   *[other] { $left } movement points
-  } left. Where to?
+ask-step = { $members }: { $once ->
+    [true] back into an adjacent hex, whatever it costs
+   *[false] { $left ->
+        [one] one movement point
+       *[other] { $left } movement points
+      } left
+  }. Where to?
 ask-reaction = { $movers } moved into { $hex }. Do you react?
 ask-order = Does another unit come to the top of its stack?
 ask-spare = { $command } is lost: where does the supplementary Command come?

@@ -1,0 +1,56 @@
+"""What the map shows of a move: only the fire that may come."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from drvar.games.hunt import GAME
+from drvar.games.hunt.tanks import March
+from drvar.games.tactical.overlays import reach
+from drvar.games.tactical.state import Tactical
+from tactical.plain import Plain, of_type, set_out
+from tactical.reaches import steps_are_as_shown
+
+START, HEX, NEXT, GUN = "10.05", "10.06", "10.07", "10.08"
+EXTRA = [
+    *of_type("paratroop", {"g-four": 4, "g-two": 2}),
+    *of_type("infantry", {"y-three": 3, "y-one": 1}),
+]
+scene = Plain[Tactical](GAME, {"counters": EXTRA}, pa=(9, 9)).scene
+march = partial(set_out, March)
+
+
+@pytest.mark.parametrize(("reading", "fire"), [("safe", 0), ("attack_allowed", 1)])
+def test_who_enters_a_melee_draws_fire_by_option_alone(reading: str, fire: int) -> None:
+    g = scene({"g-four": START, "y-three": HEX, "y-one": "11.07"}, {"melee_step": reading})
+    march(g, "g-four", action="assault")
+    assert reach(g)[HEX]["fire"] == fire
+
+
+@pytest.mark.parametrize("reading", ["safe", "opp_assault"])
+def test_a_mission_that_moves_alone_draws_no_fire(reading: str) -> None:
+    missions = {"M1": {"kind": "tito", "hex": START}}
+    g = scene({"g-four": NEXT}, {"lone_mission": reading}, missions=missions)
+    march(g, "M1", action="mission")
+    marks = reach(g)
+    assert marks
+    assert {mark["fire"] for mark in marks.values()} == {0}
+    g = scene({"g-four": NEXT, "y-one": START}, {"lone_mission": reading}, missions=missions)
+    march(g, "M1", "y-one", action="mission")
+    assert max(mark["fire"] for mark in reach(g).values()) == 4
+
+
+def test_an_assault_ends_where_it_takes_what_stands_alone() -> None:
+    missions = {"M1": {"kind": "tito", "hex": HEX}}
+    g = scene({"g-two": START, "y-one": GUN}, missions=missions)
+    march(g, "g-two", action="assault")
+    assert reach(g)[HEX]["way"] == [HEX]
+    assert not any(HEX in mark["way"][:-1] for mark in reach(g).values())
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_in_whole_games_steps_are_as_the_map_shows_them(seed: int) -> None:
+    seen = steps_are_as_shown(GAME, seed)
+    assert {"melee", "fired", "free"} <= seen.keys(), seen
