@@ -18,6 +18,7 @@ import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
+from drvar.games.tactical.game import TacticalGame
 from drvar.kernel import record
 from drvar.kernel.dice import SealedDice
 from drvar.kernel.driver import Session
@@ -269,6 +270,28 @@ def fits(page: Page, size: Size) -> None:
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width
         assert box["y"] + box["height"] <= height
+
+
+def weighs_an_assault(
+    visit: Visit, house: House, game: TacticalGame, unit: str, enemy: str
+) -> None:
+    """A step among enemies is marked as a target and has its odds; another step has neither."""
+    units = {unit: "12.07", enemy: "13.07"}
+    march = game.edition.march(
+        side="german", action="assault", members=(unit,), hex="12.07", origin="12.07"
+    )
+    table = from_position(house, game, {"units": units}, march)
+    player = Player(visit(f"/table/{table}"), table)
+    player.take_over("German")
+    player.reach("step")
+    target = re.compile("a target")
+    expect(player.hex("13.07")).to_have_attribute("aria-label", target)
+    expect(player.hex("12.06")).not_to_have_attribute("aria-label", target)
+    odds = player.page.get_by_role("region", name="Chances")
+    player.hex("12.06").hover()
+    expect(odds).to_have_count(0)
+    player.hex("13.07").hover()
+    expect(odds).to_contain_text("%")
 
 
 def holds_under_overlays(page: Page, axe: Axe) -> None:

@@ -30,6 +30,7 @@ from tables import (
     replayed,
     seated,
     seen_as,
+    weighs_an_assault,
     whose,
 )
 
@@ -170,6 +171,10 @@ def test_who_knows_a_mission_is_asked_by_its_name(visit: Visit, house: House) ->
     expect(asked.locator('[data-say="mission M2"]')).to_contain_text("M2 (the US Mission)")
     player.say("mission M6")
     expect(asked.locator("h2")).to_contain_text("Who goes with M6 (Tito)?")
+
+
+def test_a_step_into_a_melee_is_a_target_with_its_odds(visit: Visit, house: House) -> None:
+    weighs_an_assault(visit, house, GAME, "g-blau", "y-escort1")
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])

@@ -24,6 +24,7 @@ from tables import (
     replayed,
     seated,
     seen_as,
+    weighs_an_assault,
     whose,
 )
 
@@ -196,6 +197,10 @@ def test_who_goes_back_sees_where_to_and_why_not(visit: Visit, house: House) -> 
     expect(refusal.get_by_role("link")).to_contain_text("HUNT14-9")
     player.choose(player.hex("12.06"))
     assert board(house, player, "german")["units"]["g-para1"]["hex"] == "12.06"
+
+
+def test_a_step_into_a_melee_is_a_target_with_its_odds(visit: Visit, house: House) -> None:
+    weighs_an_assault(visit, house, GAME, "g-para1", "y-escort")
 
 
 def test_all_targets_are_in_sight_on_the_phone(visit: Visit, house: House) -> None:

@@ -36,11 +36,18 @@ const BY_COUNTER = [
 /** What single units do besides the Actions of a hex: it is found at the units. */
 const OF_UNITS = ['split', 'merge', 'build'];
 
+/** Whether a step leads among enemy units, and so into a melee. */
+function assaults([verb, hex]: Words, { question, board }: State): boolean {
+  const enemy = question?.seat === 'german' ? 'partisan' : 'german';
+  return verb === 'step' && unitsAt(String(hex), seen(board), enemy).length > 0;
+}
+
 function spot(words: Words, state: State): Spot | undefined {
   const verb = String(words[0]);
   if (OF_UNITS.includes(verb) && state.question?.prompt === 'action')
     return { counter: String(words[1]), menu: true };
   const last = String(words.at(-1));
+  if (assaults(words, state)) return { place: last, fight: true };
   if (AT_HEX.includes(verb) && isHex(last)) return { place: last };
   if (FIGHT_AT.includes(verb) && isHex(last)) return { place: last, fight: true };
   if (verb === 'carry') {
@@ -156,9 +163,11 @@ const RISKY = [
 const MARCHES = ['movement', 'command-move', 'entry', 'mission', 'retreat'];
 const TAKING_PART = ['all', 'go'];
 
-function risky([verb]: Words, { question }: State): boolean {
-  const marches = MARCHES.includes(String(question?.args.action));
-  return RISKY.includes(String(verb)) && !(marches && TAKING_PART.includes(String(verb)));
+function risky(words: Words, state: State): boolean {
+  const verb = String(words[0]);
+  if (assaults(words, state)) return true;
+  const marches = MARCHES.includes(String(state.question?.args.action));
+  return RISKY.includes(verb) && !(marches && TAKING_PART.includes(verb));
 }
 
 const FINAL = [
