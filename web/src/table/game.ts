@@ -142,6 +142,8 @@ export interface Game {
   beside(words: Words): boolean;
   /** Whether an option is a button as well as on the board. */
   button?(words: Words): boolean;
+  /** What an option costs, in words, where it is said beforehand. */
+  price?(words: Words, state: State): string | undefined;
   /** An option that comes first: the one that Enter gives. */
   first(options: readonly Asked[], state: State): Asked | undefined;
   /** Whether an option may lead to dice, so that its chances are worth asking for. */

@@ -725,6 +725,20 @@ tactical-hint-activation = Choose a lit hex: your units there act. { $pa ->
     [one] One activation point is left.
    *[other] { $pa } activation points are left.
   }
+tactical-price = { $cost ->
+    [0] free
+   *[other] { $from ->
+        [true] from { $cost } PA
+       *[false] { $cost } PA
+      }
+  }
+hunt14-price = { $cost ->
+    [0] free
+   *[other] { $from ->
+        [true] from { $cost } AP
+       *[false] { $cost } AP
+      }
+  }
 tactical-hint-action = Each Action costs activation points; you have { $pa }.
 tactical-hint-group = Choose units one by one, or all. Taken: { $taken }.
 tactical-hint-escort = Units in the same hex may come along.

@@ -315,30 +315,42 @@ class Activation(activation.Activation):
                 return may_move_mission(g, str(token))
         return None
 
+    def bill(self, option: Option) -> tuple[str, tuple[str, ...]] | None:
+        """Special Actions; who goes with a Mission changes nothing."""
+        match option:
+            case ("split", unit, _):
+                return REGROUP, (str(unit),)
+            case ("merge", *units):
+                return REGROUP, tuple(str(unit) for unit in units)
+            case ("recover", _):
+                return RECOVERY, ()
+            case ("interrogate",):
+                return INTERROGATE, ()
+            case ("mission", *_):
+                return MISSION_MOVE, ()
+        return None
+
     @rule("HUNT-5a", "HUNT-5c")
     def note_action(self, g: Tactical, option: Option) -> Next:
         """Special Actions are carried out; for the others ask who takes part."""
+        bill = self.bill(option)
+        if bill is None:
+            return super().note_action(g, option)
+        if option[0] == MISSION_MOVE:
+            self.action, self.group = MISSION_MOVE, (str(option[1]),)
+            return self.pick_escort
+        pay(g, self.side, *bill)
         match option:
-            case ("split", unit, sizes):
-                pay(g, self.side, REGROUP, (str(unit),))
-                split(g, self.side, self.place, str(unit), sizes_of(str(sizes)))
-                return self.regroup_on
-            case ("merge", *units):
-                names = tuple(str(unit) for unit in units)
-                pay(g, self.side, REGROUP, names)
-                merge(g, self.side, self.place, names)
-                return self.regroup_on
+            case ("interrogate",):
+                return self.interrogate
             case ("recover", unit):
-                pay(g, self.side, RECOVERY, ())
                 recover(g, self.place, str(unit))
                 return Done()
-            case ("interrogate",):
-                pay(g, self.side, INTERROGATE, ())
-                return self.interrogate
-            case ("mission", token):
-                self.action, self.group = MISSION_MOVE, (str(token),)
-                return self.pick_escort
-        return super().note_action(g, option)
+            case ("split", unit, sizes):
+                split(g, self.side, self.place, str(unit), sizes_of(str(sizes)))
+            case ("merge", *_):
+                merge(g, self.side, self.place, bill[1])
+        return self.regroup_on
 
     @rule("HUNT-4a", "HUNT-5.1a")
     def pay_for_group(self, g: Tactical, group: tuple[str, ...]) -> Next:

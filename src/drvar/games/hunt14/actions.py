@@ -388,32 +388,38 @@ class Activation(activation.Activation):
                 return may_begin(g, side, place, action, box=self.box)
         return None
 
+    def bill(self, option: Option) -> tuple[str, tuple[str, ...]] | None:
+        """What one hex does at once."""
+        match option:
+            case ("split" | "build" as action, unit, *_):
+                return str(action), (str(unit),)
+            case ("merge", *units):
+                return MERGE, tuple(str(unit) for unit in units)
+            case ("recover",):
+                return RECOVERY, ()
+            case ("interrogate",):
+                return INTERROGATE, ()
+        return None
+
     @rule("HUNT14-5a", "HUNT14-5c")
     def note_action(self, g: Field, option: Option) -> Next:
         """What one hex does at once is done; for the others ask who takes part."""
-        side, place = self.side, self.place
+        side, place, bill = self.side, self.place, self.bill(option)
+        if bill is None:
+            return super().note_action(g, option)
+        pay(g, side, *bill)
         match option:
-            case ("split", unit, sizes):
-                pay(g, side, SPLIT, (str(unit),))
-                split(g, side, place, str(unit), sizes_of(str(sizes)))
-                return Done()
-            case ("merge", *units):
-                names = tuple(str(unit) for unit in units)
-                pay(g, side, MERGE, names)
-                merge(g, side, place, names)
-                return Done()
-            case ("recover",):
-                pay(g, side, RECOVERY, ())
-                recover(g, side, place)
-                return Done()
-            case ("build", unit):
-                pay(g, side, BUILD, (str(unit),))
-                build(g, side, place, str(unit))
-                return Done()
             case ("interrogate",):
-                pay(g, side, INTERROGATE, ())
                 return self.interrogate
-        return super().note_action(g, option)
+            case ("split", unit, sizes):
+                split(g, side, place, str(unit), sizes_of(str(sizes)))
+            case ("merge", *_):
+                merge(g, side, place, bill[1])
+            case ("recover",):
+                recover(g, side, place)
+            case ("build", unit):
+                build(g, side, place, str(unit))
+        return Done()
 
     @rule("HUNT14-5.9", "HUNT14-5c", "HUNT14-10e")
     def pay_for_group(self, g: Field, group: tuple[str, ...]) -> Next:

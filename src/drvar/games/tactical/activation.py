@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from drvar.kernel.flow import Call, Choose, Done, Next, Procedure, offer
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, rule
 
+from .edition import Deed
 from .groups import PickGroup
 from .movement import ATTACK_MOVE, MOVE_ATTACK
 from .reaction import pay
@@ -36,8 +37,34 @@ class Activation(Procedure):
     @rule("HUNT-3.1c", "HUNT-5.1a", "HUNT-5.2a", "HUNT14-4a")
     def choose_action(self, g: Tactical) -> Next:
         """Ask what is done there."""
-        options, about = tuple(self.choices(g)), {"place": self.place}
+        options = tuple(self.choices(g))
+        about = {"place": self.place, **self.prices(g, options)}
         return Choose(self.side, "action", options, lambda o: self.may(g, o), about)
+
+    def prices(self, g: Tactical, options: tuple[Option, ...]) -> dict[str, Any]:
+        """What the Actions cost, by their word: the least, and `from` where it may be more."""
+        found: dict[str, set[int]] = {}
+        for option in options:
+            found.setdefault(str(option[0]), set()).update(self._costs(g, option))
+        return {
+            "prices": {word: min(costs) for word, costs in found.items()},
+            "from": [word for word, costs in found.items() if len(costs) > 1],
+        }
+
+    def _costs(self, g: Tactical, option: Option) -> set[int]:
+        """All that an Action may cost, by who takes part."""
+        edition, bill = g.rules.edition, self.bill(option)
+        if bill is not None:
+            return {edition.cost(g, *bill)}
+        deed = Deed(str(option[0]), self.side, self.place, self.box)
+        costs = {m: edition.cost(g, deed.action, (m,)) for m in edition.candidates(g, deed)}
+        if len(set(costs.values())) == 1:
+            return set(costs.values())
+        return {cost for m, cost in costs.items() if edition.may_do(g, deed, (m,)) is None}
+
+    def bill(self, option: Option) -> tuple[str, tuple[str, ...]] | None:
+        """Of an Action that no group is picked for: what is paid for, and for whom."""
+        raise NotImplementedError
 
     def choices(self, g: Tactical) -> list[Option]:
         """The Actions that are possible here: an edition says."""

@@ -170,6 +170,17 @@ function risky(words: Words, state: State): boolean {
   return RISKY.includes(verb) && !(marches && TAKING_PART.includes(verb));
 }
 
+/** What an Action costs, where the question tells it. */
+function price([verb]: Words, { question }: State, edition: Edition): string | undefined {
+  const { prices, from } = (question?.args ?? {}) as {
+    prices?: Record<string, number>;
+    from?: string[];
+  };
+  const cost = prices?.[String(verb)];
+  if (cost === undefined) return undefined;
+  return edition.say('price', { cost, from: !!from?.includes(String(verb)) });
+}
+
 const FINAL = [
   ...['at', 'target', 'fire', 'charge', 'activate', 'enter', 'step', 'retreat', 'back', 'lose'],
 ];
@@ -338,6 +349,7 @@ export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
     beside: ([verb]) => BESIDE.includes(String(verb)),
     button: ([verb]) => BUTTONS.includes(String(verb)),
     risky,
+    price: (words, state) => price(words, state, edition),
     chanceName: (name) => say(name.startsWith('tactical-') ? name : `odds-${name}`),
     headline,
     idle: (name) => IDLE.includes(name),
