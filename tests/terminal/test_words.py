@@ -17,6 +17,7 @@ from drvar.kernel.game import Odds
 from drvar.kernel.record import Entry
 from drvar.kernel.rule import Broken, Modifier
 from drvar.kernel.words import Words
+from drvar.lab.contract.play import walk
 from drvar.terminal.typed import begun
 from drvar.terminal.words import Speech, say, share_in_words
 
@@ -57,6 +58,63 @@ def test_names_are_said_where_ids_are_told() -> None:
     assert SPEECH.event(won) == ("Partisan wins: the time is up.", ("SKIRMISH-8.3",))
     turn = Broken("", "not-your-turn", {"seat": "german"})
     assert SPEECH.broken(turn) == ("It is for German to answer.", ())
+
+
+@pytest.mark.parametrize(
+    ("name", "event", "said"),
+    [
+        (
+            "hunt14",
+            Event(
+                "tested",
+                "",
+                {"counter": "g-para1", "die": 5, "value": 4, "modifier": -1, "passed": True},
+            ),
+            "5 and -1 for a weaker attacker, against strength 4: passed.",
+        ),
+        (
+            "hunt14",
+            Event(
+                "tested",
+                "",
+                {"counter": "g-para1", "die": 5, "value": 4, "modifier": 0, "passed": False},
+            ),
+            "5 against strength 4: failed.",
+        ),
+        (
+            "hunt14",
+            Event("interrogated", "", {"die": 3, "least": 4, "success": False}),
+            "questioned: 3, where 4 is needed. They tell nothing.",
+        ),
+        (
+            "hunt",
+            Event("tested", "", {"counter": "g-blau", "die": 4, "value": 4, "passed": True}),
+            "4 against 4, passed.",
+        ),
+        (
+            "hunt",
+            Event("interrogated", "", {"die": 3, "least": 3, "success": True}),
+            "questioned: 3, where 3 is needed. They talk.",
+        ),
+    ],
+)
+def test_dice_tell_what_they_mean(name: str, event: Event, said: str) -> None:
+    assert Speech(game(name)).event(event).words.endswith(said)
+
+
+@pytest.mark.parametrize("name", ["hunt", "hunt14"])
+def test_whole_games_tell_how_every_test_went(name: str) -> None:
+    speech, ends = Speech(game(name)), re.compile(r"(passed|failed( by .+)?|talk|nothing)\.$")
+    seen = set()
+    for seed in range(4):
+        for moment in walk(game(name), game(name).chosen({}), seed):
+            for event in moment.told:
+                if event.kind in ("tested", "melee_tested", "interrogated"):
+                    words = speech.event(event).words
+                    assert ends.search(words), words
+                    assert "$" not in words
+                    seen.add(event.kind)
+    assert seen >= {"tested", "melee_tested"}
 
 
 @pytest.mark.parametrize(

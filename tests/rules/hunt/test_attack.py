@@ -335,9 +335,9 @@ def test_each_unit_tests_with_a_die_of_its_own() -> None:
     assert thrown(g, asked, FAIL, PASS, FAIL) is None
     assert g.pinned == {"y-aa1", "y-pair"}
     assert told(g, "tested") == [
-        {"counter": "y-aa1", "die": FAIL, "passed": False},
-        {"counter": "y-cad", "die": PASS, "passed": True},
-        {"counter": "y-pair", "die": FAIL, "passed": False},
+        {"counter": "y-aa1", "die": FAIL, "value": 4, "passed": False},
+        {"counter": "y-cad", "die": PASS, "value": 4, "passed": True},
+        {"counter": "y-pair", "die": FAIL, "value": 4, "passed": False},
     ]
 
 

@@ -332,7 +332,8 @@ def test_c25_a_weaker_attacker_eases_the_test() -> None:
         assert asked == Roll((Dice(1, 6, "morale"),))
         assert dice(g, asked, face) is None
         assert ("g-para1" in g.pinned) is stopped
-        assert told(g, "tested") == [{"counter": "g-para1", "die": face, "passed": not stopped}]
+        test = {"counter": "g-para1", "die": face, "value": 4, "modifier": -1}
+        assert told(g, "tested") == [test | {"passed": not stopped}]
     assert cited(g, "tested") == cited(g, "pinned") == ["HUNT14-8.4b"]
 
 

@@ -315,7 +315,7 @@ def test_one_die_of_four_or_more(die: int) -> None:
     g = asking()
     question = learn(g, die)
     assert (question is not None) is (die >= 4)
-    assert g.events[-1].args == {"die": die, "success": die >= 4}
+    assert g.events[-1].args == {"die": die, "least": 4, "success": die >= 4}
     assert g.moved == set()
 
 

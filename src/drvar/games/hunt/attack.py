@@ -15,7 +15,7 @@ from drvar.kernel.flow import Call, Choose, Done, Next
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, Modifier, cites, rule, total
 
-from .morale import fail_test, passes
+from .morale import fail_test, morale_value, passes
 from .retreat import lose_radio
 
 LAST_MARKER = 2
@@ -389,7 +389,9 @@ class Attack(fire.Fire):
             dice = dice * len(tested)
         for counter, die in zip(tested, dice, strict=True):
             passed = passes(g, self.owner, die)
-            g.tell("tested", "HUNT-10.1a", counter=counter, die=die, passed=passed)
+            value = morale_value(g, self.owner)
+            about = {"counter": counter, "die": die, "value": value}
+            g.tell("tested", "HUNT-10.1a", passed=passed, **about)
             if not passed:
                 self._fail(g, counter)
         return None

@@ -18,7 +18,7 @@ from drvar.kernel.flow import Choose, Next
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, Modifier, cites, rule
 
-from .morale import fail_test, passes
+from .morale import fail_test, morale_value, passes
 from .retreat import lose_radio
 
 ALL: Option = ("all",)
@@ -261,5 +261,6 @@ class Melee(melee.Melee):
             if not passes(g, self.lower, die)
         ]
         about = {"side": self.lower, "dice": list(dice), "failed": failed}
-        g.tell("melee_tested", "HUNT-11.1h", **about)
+        value = morale_value(g, self.lower)
+        g.tell("melee_tested", "HUNT-11.1h", value=value, passed=not failed, **about)
         return failed

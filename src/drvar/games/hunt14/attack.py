@@ -12,7 +12,7 @@ from drvar.kernel.chance import roll
 from drvar.kernel.flow import Call, Done, Next
 from drvar.kernel.rule import Broken, Modifier, cites, rule, total
 
-from .morale import is_stopped_again, passes, stop, strength_of
+from .morale import easing, is_stopped_again, passes, stop, strength_of
 from .objectives import shoot_counter
 from .state import Field
 from .vehicles import damage_modifiers, hit
@@ -429,8 +429,9 @@ class Attack(Fire):
     def read_test(self, g: Field, dice: tuple[int]) -> Next:
         """Who fails is STOPPED, or worse; by option even a test passed ends a move."""
         shot, passed = self.now(g), self.passes(g, dice[0])
-        told = {"counter": shot.piece, "die": dice[0], "passed": passed}
-        g.tell("tested", "HUNT14-8.4b", **told)
+        eased = easing(magnitude(g, shot.by, shot.piece))
+        told = {"counter": shot.piece, "die": dice[0], "value": strength_of(g, shot.piece)}
+        g.tell("tested", "HUNT14-8.4b", modifier=eased, passed=passed, **told)
         if passed:
             if g.options["hit_mover"] == "any_moral":
                 self.hurt = (*self.hurt, shot.piece)

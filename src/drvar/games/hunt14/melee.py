@@ -6,7 +6,7 @@ stays: after a melee both sides may share the hex.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from drvar.games.tactical import melee, retreat
 from drvar.games.tactical.melee import ELIMINATED, MAJOR, MINOR, ground_modifiers
@@ -171,8 +171,10 @@ class Melee(melee.Melee):
         tests = zip(units, dice, strict=True)
         failed = [unit for unit, die in tests if not passes(g, unit, die, modifier)]
         self.top, self.broken = units[0], bool(failed)
-        about = {"side": self.lower, "units": list(units), "dice": list(dice)}
-        g.tell("melee_tested", "HUNT14-9.4f", failed=failed, modifier=modifier, **about)
+        about: dict[str, Any] = {"side": self.lower, "units": list(units), "dice": list(dice)}
+        about["values"] = [strength_of(g, unit) for unit in units]
+        about |= {"failed": failed, "passed": not failed, "modifier": modifier}
+        g.tell("melee_tested", "HUNT14-9.4f", **about)
         before = g.units(self.lower)[self.hex]
         times = self.times if g.options["doubling"] == "all" else 1
         for unit in failed:

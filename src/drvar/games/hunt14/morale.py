@@ -20,10 +20,16 @@ def strength_of(g: Field, piece: str) -> int:
     return vf
 
 
+@rule("HUNT14-8.5b")
+def easing(modifier: int) -> int:
+    """An attacker weaker than the unit eases its test, a stronger one changes nothing."""
+    return min(0, modifier)
+
+
 @rule("HUNT14-8.4b", "HUNT14-8.5b")
 def passes(g: Field, unit: str, die: int, modifier: int = 0) -> bool:
-    """A die not above the strength of the unit; an attacker weaker than it eases the test."""
-    return die + min(0, modifier) <= strength_of(g, unit)
+    """A die not above the strength of the unit."""
+    return die + easing(modifier) <= strength_of(g, unit)
 
 
 @rule("HUNT14-8.4f")

@@ -23,10 +23,11 @@ class Interrogation(Procedure):
     @rule("HUNT-13.2a", "HUNT14-12.2a")
     def learn(self, g: Tactical, dice: tuple[int, ...]) -> Next:
         """On a success something is learnt of a Mission, otherwise nothing."""
-        answers = [die in g.rules.charts["interrogation"]["die"] for die in dice]
+        good = g.rules.charts["interrogation"]["die"]
+        answers = [die in good for die in dice]
         paragraph = g.rules.cite["HUNT-13.2a", "HUNT14-12.2a"]
         for die, success in zip(dice, answers, strict=True):
-            g.tell("interrogated", paragraph, die=die, success=success)
+            g.tell("interrogated", paragraph, die=die, success=success, least=min(good))
         return self.choose_mission if any(answers) else Done()
 
     @rule("HUNT-13.2a", "HUNT14-12.2b")

@@ -420,7 +420,10 @@ told-mission_captured = Captured in { $hex }: { $mission }.
 told-tito_captured = Tito is captured in { $hex }.
 told-tito_killed = Tito is killed in { $hex }.
 told-radio_eliminated = The Radio in { $hex } is lost.
-told-interrogated = The people of the town are questioned: { $die }.
+told-interrogated = The people of the town are questioned: { $die }, where { $least } is needed. { $success ->
+    [true] They talk
+   *[false] They tell nothing
+  }.
 
 not-no-room = There is no room in { $hex }.
 not-not-next = { $hex } is not next to it.
@@ -493,7 +496,10 @@ told-fired = Fire on { $hex } by { $firers }: { $hits ->
     [one] one hit
    *[other] { $hits } hits
   }.
-told-tested = Morale test, { $counter }: { $die }.
+told-tested = Morale test, { $counter }: { $die } against { $value }, { $passed ->
+    [true] passed
+   *[false] failed
+  }.
 told-pinned = Pinned in { $hex }: { $unit }.
 told-air_attack = { $plane } flies to { $hex }.
 told-plane_arrived = { $plane } finds { $hex }: { $die }.
@@ -626,11 +632,17 @@ chance-breakdown = breakdown
 
 told-charged = Charge from { $origin } into { $hex }: { $counters }.
 told-melee = Melee in { $hex }: { $assault } for the assaulter, { $defence } for the defender.
-told-melee_tested = The lower side tests its morale: { $dice }.
+told-melee_tested = The lower side tests its morale: { $dice } against { $value }, { $passed ->
+    [true] passed
+   *[false] failed by { $failed }
+  }.
 told-went_back = Back to { $hex }: { $counters }.
 told-went_off = Back off the map at { $hex }: { $counters }.
 told-retreated = Retreat from { $origin } to { $hex }: { $counters }.
-told-breakdown = Throw for a breakdown, { $unit }: { $dice }.
+told-breakdown = Throw for a breakdown, { $unit }: { $dice }, { $lost ->
+    [true] it breaks down
+   *[false] it goes on
+  }.
 
 not-enemy-counters-there = Enemy counters are in { $hex }.
 not-assaulter-came-from = The assaulter came from { $hex }.

@@ -437,7 +437,10 @@ told-mission_removed = Counter { $token } was a dummy and is removed.
 told-mission_captured = Counter { $token } is taken off the map: { $mission }.
 told-tito_captured = Tito is captured in { $hex }.
 told-tito_killed = Tito is killed in { $hex }.
-told-interrogated = The people of the town are questioned: { $die }.
+told-interrogated = The people of the town are questioned: { $die }, where { $least } is needed. { $success ->
+    [true] They talk
+   *[false] They tell nothing
+  }.
 told-counter_seen = The Germans look at counter { $token } in { $hex }.
 told-counter_known = Counter { $token } in { $hex }: { $mission }.
 
@@ -505,7 +508,13 @@ told-fired = Fire on { $unit } in { $hex } by { $firers }: { $die }, in all { $t
     [moral] MORAL
    *[miss] no effect
   }.
-told-tested = Morale test, { $counter }: { $die }.
+told-tested = Morale test, { $counter }: { $die }{ $modifier ->
+    [0] { "" }
+   *[other] {" "}and { $modifier } for a weaker attacker,
+  } against strength { $value }: { $passed ->
+    [true] passed
+   *[false] failed
+  }.
 told-pinned = STOPPED in { $hex }: { $unit }.
 told-damaged = In { $hex }, { $unit }: { $damage ->
     [one] one Damage
@@ -647,7 +656,13 @@ chance-defender = defender
 chance-melee-morale = morale in the melee
 
 told-melee = Melee in { $hex }: { $assault } for the assaulter, { $defence } for the defender.
-told-melee_tested = Test in the melee, { $units }: { $dice }.
+told-melee_tested = Test in the melee, { $units }: { $dice }{ $modifier ->
+    [0] { "" }
+   *[other] {" "}and { $modifier } for the weaker side,
+  } against strength { $values }: { $passed ->
+    [true] passed
+   *[false] failed by { $failed }
+  }.
 told-exhausted = Exhausted in { $hex }: { $unit }.
 told-went_back = Back to { $hex }: { $counters }.
 told-went_off = Back off the map at { $hex }: { $counters }.
