@@ -397,15 +397,51 @@ def test_a_link_leads_to_the_same_moment(visit: Visit, finished: str) -> None:
 def test_one_plays_on_from_a_moment(visit: Visit, house: House, finished: str) -> None:
     page = visit(f"/replay/{finished}")
     page.get_by_role("button", name="Turn 2", exact=True).click()
-    branch = page.get_by_role("button", name="Play on from here")
-    while not branch.count():
-        page.get_by_role("slider").press("ArrowRight")
-    branch.click()
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Begin").click()
     page.wait_for_url("**/table/*")
     info = house.call(f"tables/{page.url.rsplit('/', 1)[1]}")
     assert info["stage"] == "playing"
     token = info["tokens"]["german"]
     assert house.call(f"tables/{info['table']}/state", token=token)["board"]["turn"] == 2
+
+
+def test_one_plays_on_as_either_side_even_where_dice_come_next(
+    visit: Visit, house: House, axe: Any, ended: str
+) -> None:
+    film = house.call(f"tables/{ended}/replay?as=referee&from=0&count=200")
+    at = [m["number"] for m in film["moments"] if m["asked"] == "chance"][-1]
+    before = [m for m in film["moments"] if m["number"] < at and m["asked"] in film["seats"]]
+    page = visit(f"/replay/{ended}?at={at}&as=german")
+    page.get_by_role("button", name="Play on from here").click()
+    dialog = page.locator("dialog[open]")
+    expect(dialog).to_contain_text("from the last choice before it")
+    assert axe(page) == []
+    side = "german"
+    if len(film["seats"]) > 1:
+        expect(dialog.get_by_role("radio", name="German")).to_be_checked()
+        dialog.get_by_role("radio", name="Partisan").check()
+        side = "partisan"
+    dialog.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/table/*")
+    info = house.call(f"tables/{page.url.rsplit('/', 1)[1]}")
+    assert list(info["tokens"]) == [side]
+    there = house.call(f"tables/{info['table']}/replay?as={side}", token=info["tokens"][side])
+    assert there["moments"][0]["asked"] == before[-1]["asked"]
+
+
+def test_a_refusal_leaves_the_words_of_the_game(visit: Visit, house: House) -> None:
+    people = {"german": "human", "partisan": "human"}
+    table = house.call("tables", {"game": "hunt", "seats": people})["table"]
+    page = visit(f"/replay/{table}", provokes="409")
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Begin").click()
+    expect(page.get_by_text("The game is not over yet.")).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="Step forward").click()
+    page.get_by_role("tab", name="Log").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert "told-" not in page.locator("main").inner_text()
 
 
 def test_the_list_of_replays_tells_how_they_ended(visit: Visit, finished: str) -> None:

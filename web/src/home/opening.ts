@@ -2,7 +2,7 @@
 import { Refused, open } from '../lib/api.ts';
 import { router } from '../lib/router.svelte.ts';
 import { toasts } from '../lib/toasts.svelte.ts';
-import { say, speak } from '../lib/words.ts';
+import { say, speakAtAll } from '../lib/words.ts';
 import { settings } from '../lib/settings.svelte.ts';
 import type { NewTable } from '../lib/wire.ts';
 
@@ -23,6 +23,6 @@ export async function complain(fault: unknown): Promise<void> {
     return;
   }
   const { words, args } = fault.refusal;
-  await speak(settings.language).catch(() => undefined);
+  await speakAtAll(settings.language);
   toasts.show(say(`not-${words}`, args), { kind: 'refusal' });
 }

@@ -21,6 +21,7 @@ function bundle(language: string, ...sources: string[]): FluentBundle {
 
 let current = bundle('en', english);
 let naming: Naming = () => undefined;
+let came = false;
 
 /** Says keys in words: those of this page, or those of one game (`wordsOf`). */
 export type Say = (key: string, args?: Arguments) => string;
@@ -67,7 +68,13 @@ export async function speak(language: string, game?: string, names?: Naming): Pr
   const sources = await Promise.all([own, table, played]);
   current = bundle(language, english, ...sources);
   naming = names ?? (() => undefined);
+  came = true;
   document.documentElement.lang = language;
+}
+
+/** Have the words of the table, at least; where any came already, they stay with those of the game. */
+export async function speakAtAll(language: string): Promise<void> {
+  if (!came) await speak(language).catch(() => undefined);
 }
 
 const books = new Map<string, Promise<Say>>();

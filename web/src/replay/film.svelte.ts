@@ -18,6 +18,15 @@ export class Film {
   readonly past = $derived(this.moments.slice(0, this.at + 1).filter((moment) => !!moment));
   readonly turn = $derived((this.game?.turns ?? []).filter(([, from]) => from! <= this.at).at(-1));
 
+  /** The last moment up to now at which a seat was asked, once all in between is known. */
+  readonly asked = $derived.by(() => {
+    const seats = Object.keys(this.game?.seats ?? {});
+    let at = this.at;
+    while (at > 0 && this.moments[at] && !seats.includes(this.moments[at]!.asked)) at--;
+    const found = this.moments[at];
+    return found && seats.includes(found.asked) ? found : undefined;
+  });
+
   constructor(
     readonly id: string,
     /** As whom to look; empty: all-seeing if one may, else oneself. */
