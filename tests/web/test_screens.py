@@ -365,6 +365,22 @@ def test_who_looks_on_sees_that_a_game_is_over(visit: Visit, ended: str) -> None
     assert "seat-" not in prompt.inner_text()
 
 
+def test_a_result_fits_every_size_and_tells_what_became_of_tito(
+    visit: Visit, house: House, axe: Any, ended: str
+) -> None:
+    page = visit(f"/table/{ended}")
+    dialog = page.locator("dialog[open]")
+    for size in SIZES:
+        resize(page, size)
+        for name in ("Replay", "Play again"):
+            shown = dialog.locator("footer").get_by_text(name, exact=True)
+            expect(shown).to_be_in_viewport(ratio=1)
+        assert axe(page) == []
+    if house.call(f"tables/{ended}")["result"]["why"] == "points":
+        expect(dialog.get_by_text(re.compile(r"^Tito (was|escaped)"))).to_be_visible()
+        expect(dialog.get_by_text(re.compile(r"was the last one|ended after"))).to_be_visible()
+
+
 @pytest.mark.parametrize(
     ("content", "words"),
     [

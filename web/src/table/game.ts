@@ -206,6 +206,8 @@ export interface Game {
     rule: string;
     good: boolean;
   };
+  /** What else there is to say of the end: what became of somebody, why it came when it did. */
+  ending?(view: View, result: unknown): { text: string; rule?: string }[];
   losses(view: View): { side: string; counters: string[] }[];
   /** Where counters were lost, for the map. */
   fallen?(events: readonly Told[]): Drawn;

@@ -553,6 +553,12 @@ tactical-escaped = { $mission ->
 tactical-fate-captured = captured: { $mission }
 tactical-fate-killed = killed: { $mission }
 tactical-fate-removed = was { $mission }
+tactical-tito-captured = Tito was captured.
+tactical-tito-killed = Tito was killed.
+tactical-tito-escaped = Tito escaped.
+tactical-tito-free = Tito was still free, in { $hex }.
+tactical-end-early = The game ended after { $turn }, because Tito was dead or gone by then.
+tactical-end-last = { $turn } was the last one.
 tactical-planes = { $count ->
     [one] One air attack
    *[other] { $count } air attacks

@@ -45,4 +45,5 @@ export const HUNT = new Edition('hunt', raw as unknown as Data, MARKS, {
   victory: 'HUNT-15.1.2a',
   missions: 'HUNT-13.1a',
   arrivals: 'HUNT-14a',
+  end: 'HUNT-16a',
 });

@@ -40,4 +40,5 @@ export const HUNT14 = new Edition('hunt14', raw as unknown as Data, MARKS, {
   victory: 'HUNT14-13i',
   missions: 'HUNT14-12.1a',
   arrivals: 'HUNT14-17a',
+  end: 'HUNT14-2g',
 });

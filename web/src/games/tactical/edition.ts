@@ -11,6 +11,7 @@ export interface Paragraphs {
   victory: string;
   missions: string;
   arrivals: string;
+  end: string;
 }
 
 export class Edition {

@@ -15,6 +15,7 @@ import { firstOf } from '../answers.ts';
 import type { Clicks } from '../answers.ts';
 import type { Edition } from './edition.ts';
 import { fallen, overlaysOf } from './overlays.ts';
+import { ending } from './ending.ts';
 import { reaction } from './reaction.ts';
 import { charts, underWay } from './reading.ts';
 import { placeName, unitsAt } from './set.ts';
@@ -393,6 +394,7 @@ export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
     },
     ledger,
     outcome,
+    ending: (view, result) => ending(seen(view), result, edition, track.boxes.length),
     losses: () => [],
   };
 }

@@ -1,0 +1,27 @@
+/* What a hunt says of its end besides the points: what became of Tito, and why it ended then. */
+import { say } from '../../lib/words.ts';
+import type { Edition } from './edition.ts';
+import type { TacticalView } from './view.ts';
+
+const TITO = 'tito';
+
+/** What became of Tito, as far as the view tells. */
+function titosFate({ missions, escaped = {}, taken }: TacticalView): string {
+  const caught = Object.values(taken).find(({ mission }) => mission === TITO);
+  if (caught) return say(`tactical-tito-${caught.fate}`);
+  if (Object.values(escaped).some(({ tito }) => tito)) return say('tactical-tito-escaped');
+  const free = Object.values(missions).find(({ mission }) => mission === TITO);
+  return free ? say('tactical-tito-free', { hex: free.hex }) : '';
+}
+
+/** Sentences on the end of a game of so many turns; that Tito was captured the result says itself. */
+export function ending(view: TacticalView, result: unknown, edition: Edition, turns: number) {
+  const { why } = result as { why?: string };
+  if (why === 'tito-captured') return [];
+  const fate = titosFate(view);
+  const said: { text: string; rule?: string }[] = fate ? [{ text: fate }] : [];
+  if (why !== 'points') return said;
+  const turn = edition.say('turn', { turn: view.turn });
+  const text = say(view.turn < turns ? 'tactical-end-early' : 'tactical-end-last', { turn });
+  return [...said, { text, rule: edition.rules.end }];
+}
