@@ -501,12 +501,3 @@ def test_counters_move_and_can_be_hurried(sit: Seated) -> None:
     expect(moving.first).to_be_attached()
     player.page.keyboard.press("Enter")
     expect(moving).to_have_count(0, timeout=300)
-
-
-def test_giving_up_ends_the_game(sit: Seated) -> None:
-    player = sit()
-    page = player.page
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Give up").click()
-    page.locator("dialog[open]").get_by_role("button", name="Give up").click()
-    expect(page.locator("dialog[open]")).to_contain_text("given up")

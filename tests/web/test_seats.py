@@ -68,6 +68,30 @@ def test_who_watches_sees_the_game_and_touches_nothing(
     page.context.close()
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "side"),
+    [
+        ("raid", {"german": "human"}, "German"),
+        ("hunt", {"german": "random", "partisan": "human"}, "Partisan"),
+        ("hunt14", {"german": "human", "partisan": "random"}, "German"),
+    ],
+)
+def test_who_gives_up_is_named(
+    visit: Visit, house: House, game: str, seats: dict[str, str], side: str
+) -> None:
+    table = house.call("tables", {"game": game, "seats": seats})["table"]
+    page = visit(f"/table/{table}")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Give up").click()
+    page.locator("dialog[open]").get_by_role("button", name="Give up").click()
+    result = page.locator("dialog[open]").filter(has_text="Play again")
+    expect(
+        result.get_by_text(re.compile(f"the {side} gave up$", re.IGNORECASE))
+    ).to_be_visible()
+    result.get_by_role("button", name="Close").click()
+    expect(page.locator(".log li").last).to_have_text(f"The {side} gives up.")
+
+
 def test_a_free_seat_on_the_list_can_be_taken(
     visit: Visit, house: House, browser: Browser
 ) -> None:

@@ -38,8 +38,8 @@ notice-bot-failed = The bot { $bot } failed ({ $seat }); a random answer was giv
 
 ## Ends
 
-ended-resigned = { $seat } resigns.
+ended-resigned = The { $seat } gives up.
 ended-agreed = The players agree on a draw.
-why-resigned = the other side gave up
-why-given-up = the game was given up
+why-resigned = the { $seat } gave up
+why-given-up = the { $seat } gave up
 why-agreed = both sides agreed

@@ -8,7 +8,7 @@ import type { LogEntry, State, Told } from '../lib/wire.ts';
 import type { Asked } from '../table/asking.svelte.ts';
 import type { Game, Marks, Spot } from '../table/game.ts';
 import type { Tables, Throw, View, Words } from '../table/game.ts';
-import { capital, purpose, signed } from '../table/text.ts';
+import { capital, purpose, reason, signed } from '../table/text.ts';
 import { firstOf } from './answers.ts';
 import type { Clicks } from './answers.ts';
 import Assault from './raid/Assault.svelte';
@@ -176,11 +176,11 @@ function throws(entry: LogEntry, all: readonly Told[]): Throw | undefined {
 }
 
 function outcome(result: unknown) {
-  const { level, points, rule, winner, why } = result as Record<string, string> & {
+  const { level, points, rule, winner } = result as Record<string, string> & {
     points?: number;
   };
   const good = winner === 'german';
-  if (!level) return { title: capital(say(`why-${why}`)), rule: '', good };
+  if (!level) return { title: capital(reason(result)), rule: '', good };
   return { title: capital(say(`level-${level}`)), points, rule: rule ?? '', good };
 }
 

@@ -31,6 +31,12 @@ export function figure(value: number): string {
 export const signed = (value: number): string =>
   value > 0 ? `+${figure(value)}` : value < 0 ? `−${figure(-value)}` : '0';
 
+/** Why a game ended; where somebody gave it up, that side is named. */
+export function reason(result: unknown): string {
+  const { why, winner, loser } = result as Record<string, string | undefined>;
+  return say(`why-${why}`, { seat: loser ?? (winner === 'german' ? 'partisan' : 'german') });
+}
+
 /** What dice are for; thrown together they have several labels. */
 export const purpose = (label: string): string =>
   capital(

@@ -10,7 +10,7 @@ import type { LogEntry, OptionOdds, State, Told } from '../../lib/wire.ts';
 import type { Asked } from '../../table/asking.svelte.ts';
 import type { Game, Marks, OverlayMarks, Spot } from '../../table/game.ts';
 import type { Tables, Throw, View, Way, Words } from '../../table/game.ts';
-import { capital, purpose } from '../../table/text.ts';
+import { capital, purpose, reason } from '../../table/text.ts';
 import { firstOf } from '../answers.ts';
 import type { Clicks } from '../answers.ts';
 import type { Edition } from './edition.ts';
@@ -305,7 +305,7 @@ function throws(entry: LogEntry, all: readonly Told[], edition: Edition): Throw 
 }
 
 function outcome(result: unknown) {
-  const { winner, why, rule, points, shares } = result as Record<string, string> & {
+  const { winner, rule, points, shares } = result as Record<string, string> & {
     points?: Record<Side, number>;
     shares?: number;
   };
@@ -314,7 +314,7 @@ function outcome(result: unknown) {
     german: points.german / (shares ?? 1),
     partisan: points.partisan / (shares ?? 1),
   };
-  return { title: capital(title), why: say(`why-${why}`), scores, rule: rule ?? '', good: true };
+  return { title: capital(title), why: reason(result), scores, rule: rule ?? '', good: true };
 }
 
 const ledger = (view: View) =>
