@@ -606,6 +606,17 @@ settings-habits = Questions answered for you
 settings-habits-note = Ticked where a question was asked; the table then gives that answer, and the log shows it.
 tactical-stacked = { $vf } of { $limit } VF
 hunt14-stacked = { $vf } of { $limit } SP, the top unit first
+tactical-goes = { $ma ->
+    [one] one movement point
+   *[other] { $ma } movement points
+  }
+tactical-goes-fires = { $ma ->
+    [one] one movement point
+   *[other] { $ma } movement points
+  }, fires { $range ->
+    [one] one hex
+   *[other] { $range } hexes
+  } far by day
 tactical-cost = Movement points to enter
 tactical-hit-on = Fire hits on
 tactical-attack-there = Die of an attack on it

@@ -33,5 +33,7 @@ export interface Group {
     look: Look;
     name: string;
     words?: string;
+    /** What is printed on it: how far it goes and fires. */
+    printed?: string;
   }[];
 }

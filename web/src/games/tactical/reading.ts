@@ -24,9 +24,19 @@ export function underWay<Name extends keyof Procedures>(
   return found as Procedures[Name] | undefined;
 }
 
+interface Printed {
+  ma: number;
+  range: number;
+}
+
 export interface Charts {
   track: { boxes: string[]; second_day: number; night: number[]; rule: string };
   pa: { rule: string };
+  /** How far a unit of a type goes, and its fire by day; light ones keep to a line of their own. */
+  types: { rows: (Printed & { type: string })[]; light?: Printed };
+  movement: { command: { ma: number } };
+  /** How far fire goes by its letter, where units have letters. */
+  attack?: { range: Record<string, number> };
   stacking: { limit: number; rule: string };
   terrain: {
     rule: string;
@@ -41,6 +51,16 @@ export interface Charts {
     }[];
   };
   works?: { rule: string; rows: { work: string; attack: number; assault: number }[] };
+}
+
+/** What is printed on a unit: movement points, and how far it fires by day. */
+export function printedOn(
+  { types, attack: fire }: Charts,
+  { type, light, attack }: { type?: string; light?: boolean; attack?: string },
+): Printed | undefined {
+  const row = (light && types.light) || types.rows.find((found) => found.type === type);
+  const range = fire?.range[attack ?? ''] ?? row?.range;
+  return row && range !== undefined ? { ma: row.ma, range } : undefined;
 }
 
 export const charts = (tables: Tables) => tables as unknown as Charts;
