@@ -222,6 +222,31 @@ def test_all_targets_are_in_sight_on_the_phone(visit: Visit, house: House) -> No
         assert box["x"] + box["width"] <= tools["x"]
 
 
+def test_the_answers_of_a_unit_lie_below_it(visit: Visit, house: House) -> None:
+    act = Activation(side="german", place="13.08")
+    position = {"units": {"g-para1": "13.08"}, "pa": {"german": 6, "partisan": 6}}
+    table = from_position(house, GAME, position, act)
+    player = Player(visit(f"/table/{table}"), table)
+    player.take_over("German")
+    player.reach("action")
+    player.hex("13.08").dispatch_event("click")
+    page = player.page
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    unit = page.locator(".pane li")
+    expect(unit).to_contain_text("4 movement points, fires 3 hexes far by day")
+    name, panel = unit.locator(".name").bounding_box(), page.locator(".pane").bounding_box()
+    assert name is not None
+    assert panel is not None
+    answers = unit.get_by_role("button").all()
+    assert answers
+    for button in answers:
+        box = button.bounding_box()
+        assert box is not None
+        assert box["y"] >= name["y"] + name["height"]
+        assert box["x"] + box["width"] <= panel["x"] + panel["width"]
+
+
 # ---------------------------------------------------------------------- what is not to be seen
 
 

@@ -161,7 +161,8 @@ export class Asking {
     const found = this.at(spot);
     const at = pointOf(event);
     this.choice = null;
-    if (spot.place) this.place = spot.place;
+    this.place =
+      spot.place ?? this.game.placeOf(spot.counter ?? '', this.state.board) ?? this.place;
     const way = spot.place && !found.length ? this.ways[spot.place] : undefined;
     if (way && this.route?.place === spot.place) {
       void this.go(event);
