@@ -365,6 +365,29 @@ def test_who_looks_on_sees_that_a_game_is_over(visit: Visit, ended: str) -> None
     assert "seat-" not in prompt.inner_text()
 
 
+def test_a_replay_follows_what_happens(visit: Visit, house: House, ended: str) -> None:
+    page = visit(f"/replay/{ended}?at=30", PHONE)
+    step = page.get_by_role("button", name="Step forward")
+    map_ = page.locator(".map")
+    followed = 0
+    for _ in range(12):
+        step.click()
+        page.wait_for_timeout(60)
+        frame, told = map_.bounding_box(), page.locator(".map .told")
+        assert frame is not None
+        if told.count() == 1:
+            box = told.bounding_box()
+            assert box is not None
+            assert frame["x"] <= box["x"] + box["width"] / 2 <= frame["x"] + frame["width"]
+            assert frame["y"] <= box["y"] + box["height"] / 2 <= frame["y"] + frame["height"]
+            followed += 1
+    assert followed
+    before = page.locator("[data-zone]").first.bounding_box()
+    page.get_by_role("button", name="Show the whole map").click()
+    page.wait_for_timeout(200)
+    assert page.locator("[data-zone]").first.bounding_box() != before
+
+
 def test_a_result_fits_every_size_and_tells_what_became_of_tito(
     visit: Visit, house: House, axe: Any, ended: str
 ) -> None:

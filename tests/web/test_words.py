@@ -6,7 +6,7 @@ import re
 from importlib.resources import files
 from pathlib import Path
 
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import FluentParser, FluentSerializer, ast
 
 SAID = re.compile(r"(?<![.#\w])(?:say|has)\(\s*'([^']+)'")
 OF_EDITIONS = re.compile(r"[.#](?:say|has)\(\s*'([^']+)'")
@@ -16,6 +16,21 @@ def keys(source: str) -> set[str]:
     body = FluentParser().parse(source).body
     assert not [entry for entry in body if isinstance(entry, ast.Junk)]
     return {entry.id.name for entry in body if isinstance(entry, ast.Message)}
+
+
+def values(source: str) -> dict[str, str]:
+    """Messages in plain words."""
+    body = FluentParser().parse(source).body
+    serialized = FluentSerializer().serialize_entry
+    messages = [entry for entry in body if isinstance(entry, ast.Message)]
+    return {m.id.name: serialized(m).partition(" = ")[2].strip() for m in messages}
+
+
+def test_a_game_has_one_name_everywhere(root: Path) -> None:
+    own = values((root / "web/src/text/en.ftl").read_text("utf-8"))
+    for game in ("hunt", "hunt14", "raid", "skirmish"):
+        theirs = files("drvar.data").joinpath(f"{game}/text/en.ftl").read_text("utf-8")
+        assert own[f"game-{game}"] == values(theirs)["game-title"]
 
 
 def test_every_key_that_is_said_has_words(root: Path) -> None:

@@ -89,8 +89,8 @@ play-now = Play now
 no-server = The server does not answer. Your games are safe; load the page again when it is back.
 game-raid = Raid on Drvar
 game-hunt = The Hunt for Tito
-game-hunt14 = The Hunt, 2014
-game-skirmish = Skirmish
+game-hunt14 = The Hunt for Tito, first edition
+game-skirmish = Skirmish at the farmstead
 side-german = German
 side-partisan = Partisan
 
