@@ -155,7 +155,7 @@ def test_the_log_shows_what_the_totals_are_made_of() -> None:
     for place, whose in enumerate(("assault", "defence")):
         parts = [value for value, _, _ in told.args["modifiers"][place]]
         assert sum(parts) + told.args["dice"][place] == told.args[whose]
-    assert (told.args["assault"], told.args["defence"]) == (6, 4)
+    assert (told.args["assault"], told.args["defence"], told.args["loss"]) == (6, 4, 0)
     assert (told.args["band"], told.args["lower"], told.rule) == (
         "minor", "partisan", "HUNT-11.1d",
     )  # fmt: skip

@@ -559,6 +559,9 @@ def test_six_points_in_a_melee_double_what_is_lost() -> None:
         g = scene({mine: HEX, yours: HEX})
         play(g, melee(g, mine), dice, (PASS,))
         assert g.lost["partisan"] == lost
+        assert [event.args["loss"] for event in g.events or [] if event.kind == "melee"] == [
+            lost
+        ]
     for value, factors in (("six", [1, 2, 2]), ("seven", [1, 1, 2])):
         g = scene({}, {"melee_double": value})
         assert [multiplier(g, strength) for strength in (5, 6, 7)] == factors

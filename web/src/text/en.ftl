@@ -627,10 +627,10 @@ tactical-blocks = this hex blocks it
 tactical-open = open
 tactical-pick-hex = Choose a hex on the map to see who is there.
 tactical-melee-in = Melee in { $hex }
-tactical-band-tie = level
-tactical-band-minor = { $seat } lower
-tactical-band-major = { $seat } loses one
-tactical-band-eliminated = { $seat } is eliminated
+tactical-band-tie = Equal: nobody is hurt
+tactical-band-minor = { $seat } units there: morale test
+tactical-band-major = { $seat } units there: a loss of { $loss }, morale test
+tactical-band-eliminated = { $seat } units there are eliminated
 tactical-points-thrown = Activation points
 tactical-fired = { $hits ->
     [0] no hit

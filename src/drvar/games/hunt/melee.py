@@ -185,10 +185,8 @@ class Melee(melee.Melee):
     @cites("HUNT-11.1f", "HUNT-13.7.2a")
     def _lose(self, g: Tactical, unit: str) -> Next:
         """A point is lost, and the Radio if partisans lose."""
-        rows = g.rules.charts["melee"]["bands"]["rows"]
-        points = next(row["loss"] for row in rows if row["band"] == MAJOR)
         before = g.units(self.lower)[self.hex]
-        lose(g, self.lower, self.hex, unit, points, "HUNT-11.1f")
+        lose(g, self.lower, self.hex, unit, self.loss(g), "HUNT-11.1f")
         self.note_parts(g, before)
         self._lose_radio(g)
         return self.withdraw

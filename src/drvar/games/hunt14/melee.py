@@ -190,11 +190,15 @@ class Melee(melee.Melee):
         winner = force(g, self.fighters(g, OTHER[self.lower]))
         return min(0, winner - force(g, self.fighters(g, self.lower)))
 
+    @cites("HUNT14-9.5")
+    def loss(self, g: Field) -> int:
+        """Multiplied, where many fight."""
+        return self.times * super().loss(g)
+
     @rule("HUNT14-9.4d", "HUNT14-9.4f", "HUNT14-9.5", after="compare")
     def take_hit(self, g: Field) -> Next:
         """Then the top unit is hit; what it cannot bear is ignored, by option passed on."""
-        rows = g.rules.charts["melee"]["bands"]["rows"]
-        points = self.times * next(row["loss"] for row in rows if row["band"] == MAJOR)
+        points = self.loss(g)
         before = g.units(self.lower).get(self.hex, ())
         passed_on = g.options["melee_surplus"] == "next_unit"
         for unit in self.affected(g, self.lower):

@@ -150,6 +150,12 @@ class Melee(Procedure):
         """The step of each band: an edition has one for each but the tie."""
         return {TIE: self.tie}
 
+    def loss(self, g: Tactical) -> int:
+        """How many points the band takes off the lower side; none where it takes all or no."""
+        rows = g.rules.charts["melee"]["bands"]["rows"]
+        points: int = next(row.get("loss", 0) for row in rows if row["band"] == self.band)
+        return points
+
     def _tell(
         self,
         g: Tactical,
@@ -163,7 +169,7 @@ class Melee(Procedure):
         told |= {"assaulters": list(self.assaulters), "defenders": list(self.defenders)}
         told |= {"dice": list(dice), "assault": totals[0], "defence": totals[1]}
         told["modifiers"] = [[list(part[:3]) for part in side] for side in values]
-        g.tell("melee", paragraph, band=self.band, **told)
+        g.tell("melee", paragraph, band=self.band, loss=self.loss(g), **told)
 
     # ------------------------------------------------------------------ the way back
 

@@ -268,7 +268,10 @@ function throws(entry: LogEntry, all: readonly Told[], edition: Edition): Throw 
       dice: entry.roll.map((value, i) => ({ value, faces: 6, side: sides[i] })),
       totals: [melee.args.assault as number, melee.args.defence as number],
       title: say('tactical-melee-in', { hex: melee.args.hex }),
-      verdict: say(`tactical-band-${String(melee.args.band)}`, { seat: melee.args.lower }),
+      verdict: say(`tactical-band-${String(melee.args.band)}`, {
+        seat: melee.args.lower,
+        loss: melee.args.loss,
+      }),
       rule: melee.rule,
     };
   }
