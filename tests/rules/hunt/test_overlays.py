@@ -10,12 +10,12 @@ from drvar.games.hunt import GAME
 from drvar.games.hunt.tanks import March
 from drvar.games.tactical.overlays import reach
 from drvar.games.tactical.state import Tactical
-from tactical.plain import Plain, of_type, set_out
+from tactical.plain import Plain, of_type, refused, set_out
 from tactical.reaches import steps_are_as_shown
 
 START, HEX, NEXT, GUN = "10.05", "10.06", "10.07", "10.08"
 EXTRA = [
-    *of_type("paratroop", {"g-four": 4, "g-two": 2}),
+    *of_type("paratroop", {"g-four": 4, "g-two": 2, "g-more": 4, "g-most": 4}),
     *of_type("infantry", {"y-three": 3, "y-one": 1}),
 ]
 scene = Plain[Tactical](GAME, {"counters": EXTRA}, pa=(9, 9)).scene
@@ -48,6 +48,17 @@ def test_an_assault_ends_where_it_takes_what_stands_alone() -> None:
     march(g, "g-two", action="assault")
     assert reach(g)[HEX]["way"] == [HEX]
     assert not any(HEX in mark["way"][:-1] for mark in reach(g).values())
+
+
+def test_why_no_way_leads_to_a_hex() -> None:
+    full = {"g-more": NEXT, "g-most": NEXT}
+    g = scene({"g-four": START} | full)
+    asked = march(g, "g-four")
+    assert refused(g, asked, "step", NEXT) == "HUNT-7b no-room"
+    assert refused(g, asked, "step", "20.01") == "HUNT-8a out-of-reach"
+    assert refused(g, asked, "step", "10.03") == "HUNT-8a not-next"  # hex by hex
+    g = scene({"g-four": HEX} | full)
+    assert refused(g, march(g, "g-four"), "step", NEXT) == "HUNT-7b no-room"
 
 
 @pytest.mark.parametrize("seed", [3, 4])

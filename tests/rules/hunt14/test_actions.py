@@ -355,7 +355,7 @@ def test_a_movement_uses_all_points_and_leaves_a_marker() -> None:
     asked = act(g, "movement")
     assert refused(g, asked, "stop") == "HUNT14-5l not-moved-yet"
     asked = play(g, asked, f"step {NORTH}", f"step {WOOD}")
-    assert refused(g, asked, "step 10.02") == "HUNT14-7a not-next"
+    assert refused(g, asked, "step 10.02") == "HUNT14-7a out-of-reach"
     assert play(g, asked, "step 10.03") is None
     assert g.german == {"10.03": ("g-para1",)}
     assert g.moved == {"g-para1"}

@@ -67,9 +67,25 @@ def test_a_step_is_paid_by_the_hex_entered_and_nobody_leaves_the_map() -> None:
     g = scene({"g-four": "14.04"})
     asked = go(g, march(g, "g-four"), "14.05", "13.06", "13.07")
     assert refused(g, asked, "step", WOOD) == "HUNT14-7a too-far"
-    assert refused(g, asked, "step", "13.09") == "HUNT14-7a not-next"
+    assert refused(g, asked, "step", "13.09") == "HUNT14-7a out-of-reach"
     g = scene({"g-four": "10.01"})
     assert refused(g, march(g, "g-four"), "step", "10.00") == "HUNT14-7h not-next"
+
+
+def test_why_no_way_leads_to_a_hex() -> None:
+    g = scene({"g-four": START, "g-more": LAST, "g-most": LAST, "y-three": FAR})
+    asked = march(g, "g-four")
+    assert refused(g, asked, "step", NEXT) == "HUNT14-7a not-next"  # hex by hex
+    assert refused(g, asked, "step", FAR) == "HUNT14-7f enemy-there"
+    assert refused(g, asked, "step", LAST) == "HUNT14-7a out-of-reach"
+    g = scene({"g-four": START, "g-more": FAR, "g-most": FAR, "g-one": FAR})
+    asked = march(g, "g-four")
+    g.stack[-1].left = 3
+    assert refused(g, asked, "step", FAR) == "HUNT14-10c no-room"
+    assert refused(g, march(g, "g-four", left=1), "step", FAR) == "HUNT14-7a out-of-reach"
+    g = scene({"g-four": START, "g-more": HEX, "g-most": HEX})
+    asked = march(g, "g-four", left=1)
+    assert refused(g, asked, "step", HEX) == "HUNT14-10c no-room"
 
 
 @pytest.mark.proves("HUNT14-7b", "HUNT14-7a")

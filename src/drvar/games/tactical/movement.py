@@ -93,6 +93,13 @@ class Party(NamedTuple):
         return cls(side, strength, lowest, slow, tanks, strength > 0)
 
 
+class Way(NamedTuple):
+    """A way to a hex: what it costs, and the hexes that it enters."""
+
+    cost: int
+    hexes: tuple[str, ...] = ()
+
+
 class Walk:
     """Where a party may go: the legality of every step, written once."""
 
@@ -164,6 +171,40 @@ class Walk:
         """Whether the way ends in a hex, whatever points are left."""
         taken = self.action == ASSAULT and b in self.bare
         return self.is_one_step or taken or b in self.targets
+
+    def ways(self, start: str, points: int, *, fresh: bool) -> dict[str, Way]:
+        """Every hex that the points lead to, by the cheapest way."""
+        best = {start: Way(0)}
+        open_ = [start]
+        for a in open_:  # grows while it is walked
+            left = points - best[a].cost
+            for b in self.g.rules.ground.neighbours[a]:
+                first = fresh and a == start
+                if left <= 0 or self.why_not(a, b, left, fresh=first) is not None:
+                    continue
+                cost = self.price(a, b, left, fresh=first)
+                spent = best[a].cost + (cost if isinstance(cost, int) else left)
+                if b not in best or spent < best[b].cost:
+                    best[b] = Way(spent, (*best[a].hexes, b))
+                    if not self.ends_in(b):
+                        open_.append(b)
+        del best[start]
+        return best
+
+    def why_not_far(self, start: str, b: str, points: int, *, fresh: bool) -> Broken | None:
+        """What forbids a step into any hex; of one farther off, why no way leads there."""
+        broken = self.why_not(start, b, points, fresh=fresh)
+        if broken is None or broken.words != "not-next" or b not in self.g.rules.ground.cost:
+            return broken
+        ways = {} if self.is_one_step else self.ways(start, points, fresh=fresh)
+        if b in ways or self.is_one_step:
+            return broken
+        for a in self.g.rules.ground.neighbours[b]:
+            left = points - ways[a].cost if a in ways and not self.ends_in(a) else 0
+            last = self.why_not(a, b, left) if left > 0 else None
+            if last is not None and last.words != "too-far":
+                return last
+        return broken._replace(words="out-of-reach", args={"hex": b, "left": points})
 
     @rule("HUNT-12.2c", "HUNT14-9.9h")
     def step_alone(self, a: str, b: str) -> Broken | None:
@@ -399,7 +440,9 @@ class March(Procedure):
                 if entering and near not in walk.first_hexes(self.origin, box=True):
                     paragraph = g.rules.cite["HUNT-14c", "HUNT14-12.5h"]
                     return Broken(paragraph, "not-an-entry", {"hex": near})
-                return walk.why_not(self.hex, near, self.left, fresh=not self.steps)
+                if not self.hex:
+                    return walk.why_not(self.hex, near, self.left, fresh=True)
+                return walk.why_not_far(self.hex, near, self.left, fresh=not self.steps)
             case ("stop",):
                 return self.may_stop(g, walk, can_go=True)
         return None

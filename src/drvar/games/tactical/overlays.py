@@ -13,7 +13,7 @@ from drvar.kernel.flow import Call
 
 from .command import command_range
 from .ground import HEIGHT, TERRAIN, UNITS, Obstacle
-from .movement import MOVEMENT, March
+from .movement import MOVEMENT, March, Way
 from .reaction import Window
 from .rules import GERMAN, OTHER, PARTISAN
 from .state import Tactical
@@ -42,15 +42,11 @@ def overlay(g: Tactical, seat: str, name: str, of: Sequence[str]) -> Marks:
 # ---------------------------------------------------------------------- reach
 
 
-class Way(NamedTuple):
-    """A way to a hex: what it costs, the hexes that it enters, and who goes it."""
+class Gone(NamedTuple):
+    """A way, and who goes it."""
 
-    cost: int
+    way: Way
     march: March
-    hexes: tuple[str, ...] = ()
-
-
-Ways = dict[str, Way]
 
 
 def reach(g: Tactical, place: str = "") -> Marks:
@@ -61,62 +57,48 @@ def reach(g: Tactical, place: str = "") -> Marks:
     """
     ways = _of_place(g, place) if place else _of_march(g)
     return {
-        hex_: {"cost": way.cost, "way": list(way.hexes), "fire": _met(g, way)}
-        for hex_, way in sorted(ways.items())
+        hex_: {"cost": way.cost, "way": list(way.hexes), "fire": _met(g, way.hexes, march)}
+        for hex_, (way, march) in sorted(ways.items())
     }
 
 
-def _of_march(g: Tactical) -> Ways:
+def _of_march(g: Tactical) -> dict[str, Gone]:
     for under_way in reversed(g.stack):
         if isinstance(under_way, March) and under_way.hex and under_way.left > 0:
             return _spread(g, under_way)
     return {}
 
 
-def _of_place(g: Tactical, place: str) -> Ways:
+def _of_place(g: Tactical, place: str) -> dict[str, Gone]:
     side = PARTISAN if place in g.partisan else GERMAN
     edition = g.rules.edition
-    ways: Ways = {}
+    ways: dict[str, Gone] = {}
     for unit in g.units(side).get(place, ()):
         march = edition.march(
             side=side, action=MOVEMENT, members=(unit,), hex=place, origin=place
         )
         march.set_out(g)
-        for hex_, way in _spread(g, march).items():
-            if hex_ not in ways or way.cost < ways[hex_].cost:
-                ways[hex_] = way
+        for hex_, gone in _spread(g, march).items():
+            if hex_ not in ways or gone.way.cost < ways[hex_].way.cost:
+                ways[hex_] = gone
     return ways
 
 
-def _spread(g: Tactical, march: March) -> Ways:
-    """Every hex that the points of a group lead to, by the cheapest way."""
+def _spread(g: Tactical, march: March) -> dict[str, Gone]:
+    """Every hex that the points of a group lead to."""
     edition = g.rules.edition
     party = edition.party(g, march.side, march.members, march.action)
     walk = edition.walk(g, party, march.action)
-    start, points, fresh = march.hex, march.left, not march.steps
-    best = {start: Way(0, march)}
-    open_ = [start]
-    for a in open_:  # grows while it is walked
-        left = points - best[a].cost
-        for b in walk.g.rules.ground.neighbours[a]:
-            first = fresh and a == start
-            if left <= 0 or walk.why_not(a, b, left, fresh=first) is not None:
-                continue
-            cost = walk.price(a, b, left, fresh=first)
-            spent = best[a].cost + (cost if isinstance(cost, int) else left)
-            if b not in best or spent < best[b].cost:
-                best[b] = Way(spent, march, (*best[a].hexes, b))
-                if not walk.ends_in(b):
-                    open_.append(b)
-    return {hex_: way for hex_, way in best.items() if hex_ != start}
+    found = walk.ways(march.hex, march.left, fresh=not march.steps)
+    return {hex_: Gone(way, march) for hex_, way in found.items()}
 
 
-def _met(g: Tactical, way: Way) -> int:
+def _met(g: Tactical, hexes: tuple[str, ...], under_way: March) -> int:
     """How much strength may fire at a group where its way ends: it is set there to see."""
-    tried, march = g.copy(), way.march.copy()
-    march.came, march.hex = (march.hex, *way.hexes)[-2:]
-    march.steps += len(way.hexes)
-    tried.move(march.side, way.march.hex, march.hex, march.members)
+    tried, march = g.copy(), under_way.copy()
+    march.came, march.hex = (march.hex, *hexes)[-2:]
+    march.steps += len(hexes)
+    tried.move(march.side, under_way.hex, march.hex, march.members)
     drawn = march.draw_fire(tried)
     if not isinstance(drawn, Call) and march.hex not in tried.enemies(march.side):
         drawn = march.draw_reactions(tried)

@@ -427,6 +427,10 @@ told-interrogated = The people of the town are questioned: { $die }, where { $le
 
 not-no-room = There is no room in { $hex }.
 not-not-next = { $hex } is not next to it.
+not-out-of-reach = One goes hex by hex, and { $left ->
+    [one] one movement point does
+   *[other] { $left } movement points do
+  } not lead to { $hex }.
 not-too-far = { $hex } costs { $cost }, { $left } left.
 not-no-enemy-in-reach = From { $hex } no enemy can be assaulted.
 not-no-tank-ground = Tanks do not enter { $hex } without a road.

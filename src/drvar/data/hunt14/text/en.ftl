@@ -460,6 +460,10 @@ not-no-half-move = No half move for { $unit }.
 not-nowhere-to-go = There is nowhere to go from { $hex }.
 not-no-enemy-in-reach = From { $hex } no enemy can be assaulted.
 not-not-next = { $hex } is not next to it.
+not-out-of-reach = One goes hex by hex, and { $left ->
+    [one] one movement point does
+   *[other] { $left } movement points do
+  } not lead to { $hex }.
 not-too-far = { $hex } costs { $cost }, { $left } left.
 not-enemy-there = Enemies hold { $hex }.
 not-assault-needed = Counters lie in { $hex }: it must be assaulted.
