@@ -31,6 +31,7 @@ from tables import (
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.actions import Activation
 from drvar.games.hunt14.melee import Return
+from drvar.games.hunt14.movement import March
 
 STAR = "09.05"
 """Where the partisans' free group stands."""
@@ -201,6 +202,22 @@ def test_who_goes_back_sees_where_to_and_why_not(visit: Visit, house: House) -> 
 
 def test_a_step_into_a_melee_is_a_target_with_its_odds(visit: Visit, house: House) -> None:
     weighs_an_assault(visit, house, GAME, "g-para1", "y-escort")
+
+
+@pytest.mark.parametrize("parts", [("g-para1/1",), ("g-para1", "g-para1/1")])
+def test_a_part_has_a_number_as_long_as_there_are_others(
+    visit: Visit, house: House, parts: tuple[str, ...]
+) -> None:
+    units = {part: {"hex": "12.07", "vf": 4 // len(parts)} for part in parts}
+    march = March(side="german", action="movement", members=parts, hex="12.07", origin="12.07")
+    table = from_position(house, GAME, {"units": units}, march)
+    player = Player(visit(f"/table/{table}"), table)
+    player.take_over("German")
+    label = player.hex("12.07").get_attribute("aria-label") or ""
+    asked = player.page.locator(".prompt h2")
+    expect(asked).to_contain_text("Panther group")
+    assert "Panther group" in label
+    assert ("no. 1" in label) == ("no. 1" in asked.inner_text()) == (len(parts) > 1)
 
 
 def test_all_targets_are_in_sight_on_the_phone(visit: Visit, house: House) -> None:

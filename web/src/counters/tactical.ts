@@ -1,5 +1,5 @@
 /* The counters of an edition of the hunt: how each looks, and what it is called. */
-import { DUMMY, RADIO, isToken, partOf, wholeOf } from '../games/tactical/view.ts';
+import { DUMMY, RADIO, isAlone, isToken, partOf, wholeOf } from '../games/tactical/view.ts';
 import type { CounterData, Data, TacticalView, UnitView } from '../games/tactical/view.ts';
 import { has, say } from '../lib/words.ts';
 import type { Say } from '../lib/words.ts';
@@ -60,11 +60,12 @@ function mission(token: string, view?: TacticalView): Look {
   return { kind: 'hidden', side: 'partisan', token: Number(token.slice(1)), status };
 }
 
-/** What a counter is called; a part of a unit has a number. */
-export function nameOf(id: string): string {
+/** What a counter is called; a part of a unit has a number, but where it is alone in a view. */
+export function nameOf(id: string, view?: TacticalView): string {
   const short = `tactical-name-${wholeOf(id)}`;
   const name = has(short) ? say(short) : say(`counter-${wholeOf(id)}`);
-  return partOf(id) ? say('tactical-part', { name, part: partOf(id) }) : name;
+  const part = view && isAlone(id, view) ? '' : partOf(id);
+  return part ? say('tactical-part', { name, part }) : name;
 }
 
 export class Counters {
@@ -184,7 +185,7 @@ export class Counters {
     const seen = view.units[id];
     const { attack = of.attack, target = of.target } = seen ?? {};
     return [
-      nameOf(id),
+      nameOf(id, view),
       of.type && say(`type-${of.type}`),
       of.light && say('tactical-light'),
       ...(of.weapons ?? []).map((weapon) => say(`weapon-${weapon}`)),

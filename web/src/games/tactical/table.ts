@@ -60,11 +60,13 @@ function spot(words: Words, state: State): Spot | undefined {
   return undefined;
 }
 
-/** A face-down counter is called by what it is, where the seat knows. */
-function known(args: Arguments, { missions }: TacticalView): Arguments {
+/** A face-down counter is called by what it is, where the seat knows; a unit as the map has it. */
+function known(args: Arguments, view: TacticalView): Arguments {
   const called = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(called);
-    const mission = typeof value === 'string' && missions[value]?.mission;
+    if (typeof value !== 'string') return value;
+    if (view.units[value]) return nameOf(value, view);
+    const mission = view.missions[value]?.mission;
     return mission ? say('tactical-known', { token: value, mission }) : value;
   };
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, called(value)]));
@@ -407,7 +409,7 @@ function hint(state: State, edition: Edition): string {
   const { prompt, args } = state.question!;
   const view = seen(state.board);
   const side = state.question!.seat as Side;
-  const called = (id: string) => (isToken(id) ? String(known({ id }, view).id) : nameOf(id));
+  const called = (id: string) => (isToken(id) ? String(known({ id }, view).id) : nameOf(id, view));
   const members = (underWay(state, 'PickGroup')?.members ?? []).map(called);
   return edition.say(`hint-${prompt}`, {
     ...args,

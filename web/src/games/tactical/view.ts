@@ -119,6 +119,13 @@ export const SIDES = ['german', 'partisan'] as const;
 /** A part cut off a unit is named after it: `y-cad/4` is of `y-cad`. */
 export const wholeOf = (counter: string): string => counter.split('/')[0]!;
 export const partOf = (counter: string): string => counter.split('/')[1] ?? '';
+
+/** Whether nothing else of a counter is in play: its parts are one again, or the others fell. */
+export function isAlone(unit: string, { units, waiting }: TacticalView): boolean {
+  const off = Object.values(waiting).flatMap((boxes) => Object.values(boxes ?? {}));
+  const all = [units, ...off].flatMap(Object.keys);
+  return all.every((other) => other === unit || wholeOf(other) !== wholeOf(unit));
+}
 export const isToken = (id: string): boolean => /^M\d+$/.test(id);
 export const RADIO = 'radio';
 export const DUMMY = 'dummy';
