@@ -43,21 +43,28 @@ class Activation(Procedure):
 
     def prices(self, g: Tactical, options: tuple[Option, ...]) -> dict[str, Any]:
         """What the Actions cost, by their word: the least, and `from` where it may be more."""
-        found: dict[str, set[int]] = {}
+        cost = g.rules.edition.cost
+        prices: dict[str, int] = {}
+        dearer: list[str] = []
         for option in options:
-            found.setdefault(str(option[0]), set()).update(self._costs(g, option))
-        return {
-            "prices": {word: min(costs) for word, costs in found.items()},
-            "from": [word for word, costs in found.items() if len(costs) > 1],
-        }
+            word = str(option[0])
+            if word in prices:  # of another unit here: only who is in command may do it
+                continue
+            bill = self.bill(option)
+            if bill is not None:
+                prices[word] = cost(g, *bill)
+            elif not g.ooc:  # then it does not matter who takes part
+                prices[word] = cost(g, word, ())
+            else:
+                costs = self._costs(g, word)
+                prices[word] = min(costs)
+                dearer += [word] if len(costs) > 1 else []
+        return {"prices": prices, "from": dearer}
 
-    def _costs(self, g: Tactical, option: Option) -> set[int]:
+    def _costs(self, g: Tactical, action: str) -> set[int]:
         """All that an Action may cost, by who takes part."""
-        edition, bill = g.rules.edition, self.bill(option)
-        if bill is not None:
-            return {edition.cost(g, *bill)}
-        deed = Deed(str(option[0]), self.side, self.place, self.box)
-        costs = {m: edition.cost(g, deed.action, (m,)) for m in edition.candidates(g, deed)}
+        edition, deed = g.rules.edition, Deed(action, self.side, self.place, self.box)
+        costs = {m: edition.cost(g, action, (m,)) for m in edition.candidates(g, deed)}
         if len(set(costs.values())) == 1:
             return set(costs.values())
         return {cost for m, cost in costs.items() if edition.may_do(g, deed, (m,)) is None}
