@@ -12,6 +12,7 @@ import pytest
 
 import drvar.terminal
 from drvar.games import game
+from drvar.games.tactical.melee import outcome
 from drvar.kernel.events import Event
 from drvar.kernel.game import Odds
 from drvar.kernel.record import Entry
@@ -95,6 +96,31 @@ def test_names_are_said_where_ids_are_told() -> None:
             "hunt",
             Event("interrogated", "", {"die": 3, "least": 3, "success": True}),
             "questioned: 3, where 3 is needed. They talk.",
+        ),
+        (
+            "hunt",
+            Event(
+                "melee_tested",
+                "",
+                {"dice": [5], "value": 4, "failed": ["g-blau"], "outcome": "failed"},
+            ),
+            "5 against 4, failed.",
+        ),
+        (
+            "hunt14",
+            Event(
+                "melee_tested",
+                "",
+                {
+                    "units": ["g-para1", "g-para2"],
+                    "dice": [5, 1],
+                    "values": [4, 4],
+                    "modifier": 0,
+                    "failed": ["g-para1"],
+                    "outcome": outcome("ab", "a"),
+                },
+            ),
+            "5, 1 against strength 4, 4: failed by Panther and Stürmer.",
         ),
     ],
 )

@@ -6,10 +6,17 @@ goes back.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from drvar.games.tactical import melee
-from drvar.games.tactical.melee import ELIMINATED, MAJOR, MINOR, defenders_of, ground_modifiers
+from drvar.games.tactical.melee import (
+    ELIMINATED,
+    MAJOR,
+    MINOR,
+    defenders_of,
+    ground_modifiers,
+    outcome,
+)
 from drvar.games.tactical.rules import OTHER, PARTISAN
 from drvar.games.tactical.stacking import eliminate, lose
 from drvar.games.tactical.state import Tactical
@@ -258,7 +265,8 @@ class Melee(melee.Melee):
             for unit, die in zip(units, thrown, strict=True)
             if not passes(g, self.lower, die)
         ]
-        about = {"side": self.lower, "dice": list(dice), "failed": failed}
+        about: dict[str, Any] = {"side": self.lower, "dice": list(dice), "failed": failed}
         value = morale_value(g, self.lower)
-        g.tell("melee_tested", "HUNT-11.1h", value=value, passed=not failed, **about)
+        about |= {"value": value, "outcome": outcome(units, failed)}
+        g.tell("melee_tested", "HUNT-11.1h", **about)
         return failed

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from drvar.games.tactical import melee, retreat
-from drvar.games.tactical.melee import ELIMINATED, MAJOR, MINOR, ground_modifiers
+from drvar.games.tactical.melee import ELIMINATED, MAJOR, MINOR, ground_modifiers, outcome
 from drvar.games.tactical.rules import OTHER
 from drvar.games.tactical.stacking import eliminate
 from drvar.kernel.chance import roll
@@ -173,7 +173,7 @@ class Melee(melee.Melee):
         self.top, self.broken = units[0], bool(failed)
         about: dict[str, Any] = {"side": self.lower, "units": list(units), "dice": list(dice)}
         about["values"] = [strength_of(g, unit) for unit in units]
-        about |= {"failed": failed, "passed": not failed, "modifier": modifier}
+        about |= {"failed": failed, "outcome": outcome(units, failed), "modifier": modifier}
         g.tell("melee_tested", "HUNT14-9.4f", **about)
         before = g.units(self.lower)[self.hex]
         times = self.times if g.options["doubling"] == "all" else 1

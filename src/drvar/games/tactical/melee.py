@@ -6,6 +6,7 @@ does is a step of the edition's own, named after the band.
 
 from __future__ import annotations
 
+from collections.abc import Sized
 from typing import Any, ClassVar
 
 from drvar.kernel.chance import Dice, Roll
@@ -18,6 +19,13 @@ from .state import Tactical
 MELEE_DICE = Roll((Dice(1, 6, "assaulter"), Dice(1, 6, "defender")))
 
 TIE, MINOR, MAJOR, ELIMINATED = "tie", "minor", "major", "eliminated"
+
+
+def outcome(tested: Sized, failed: Sized) -> str:
+    """How a test went, for the log: for all alike, or for some."""
+    if not failed:
+        return "passed"
+    return "failed" if len(failed) == len(tested) else "divided"
 
 
 @rule("HUNT-11.1b", "HUNT-8.2a", "HUNT-8.2c", "HUNT-14.2.2c", "HUNT-12.2b",

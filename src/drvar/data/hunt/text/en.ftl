@@ -636,9 +636,10 @@ chance-breakdown = breakdown
 
 told-charged = Charge from { $origin } into { $hex }: { $counters }.
 told-melee = Melee in { $hex }: { $assault } for the assaulter, { $defence } for the defender.
-told-melee_tested = The lower side tests its morale: { $dice } against { $value }, { $passed ->
-    [true] passed
-   *[false] failed by { $failed }
+told-melee_tested = The lower side tests its morale: { $dice } against { $value }, { $outcome ->
+    [passed] passed
+    [failed] failed
+   *[divided] failed by { $failed }
   }.
 told-went_back = Back to { $hex }: { $counters }.
 told-went_off = Back off the map at { $hex }: { $counters }.

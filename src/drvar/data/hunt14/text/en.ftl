@@ -662,10 +662,11 @@ chance-melee-morale = morale in the melee
 told-melee = Melee in { $hex }: { $assault } for the assaulter, { $defence } for the defender.
 told-melee_tested = Test in the melee, { $units }: { $dice }{ $modifier ->
     [0] { "" }
-   *[other] {" "}and { $modifier } for the weaker side,
-  } against strength { $values }: { $passed ->
-    [true] passed
-   *[false] failed by { $failed }
+   *[other] {" "}and { $modifier } for a weaker enemy,
+  } against strength { $values }: { $outcome ->
+    [passed] passed
+    [failed] failed
+   *[divided] failed by { $failed }
   }.
 told-exhausted = Exhausted in { $hex }: { $unit }.
 told-went_back = Back to { $hex }: { $counters }.
