@@ -68,6 +68,38 @@ def test_who_watches_sees_the_game_and_touches_nothing(
     page.context.close()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_new_turn_passes_over_the_map(
+    visit: Visit, house: House, axe: Any, size: tuple[int, int]
+) -> None:
+    table, token = house.open()
+    page = visit(f"/table/{table}", size)
+    expect(page.locator(".prompt h2")).to_be_visible()
+    banner = page.locator(".banner")
+    assert banner.count() == 0
+    house.play(table, token, turn=2)
+    expect(banner).to_contain_text("Turn 2 begins.")
+    assert axe(page) == []
+    shown, asked = banner.bounding_box(), page.locator(".prompt").bounding_box()
+    assert shown is not None
+    assert asked is not None
+    assert shown["x"] >= 0
+    assert shown["y"] + shown["height"] <= asked["y"]
+    expect(page.locator('.table > [role="status"]')).to_contain_text("Turn 2 begins.")
+    expect(banner).to_have_count(0)
+
+
+def test_without_animations_nothing_passes_over_the_map(visit: Visit, house: House) -> None:
+    table, token = house.open()
+    page = visit("/settings")
+    page.get_by_label("none").check()
+    page.goto(f"/table/{table}")
+    expect(page.locator(".prompt h2")).to_be_visible()
+    house.play(table, token, turn=2)
+    expect(page.locator('.table > [role="status"]')).to_contain_text("Turn 2 begins.")
+    assert page.locator(".banner").count() == 0
+
+
 @pytest.mark.parametrize(
     ("game", "seats", "side"),
     [

@@ -226,11 +226,13 @@ export async function raid(): Promise<Game> {
       ZONE_ARGUMENTS.includes(argument) || (argument === 'by' && told === 'activation_tested'),
     side,
     heading: ({ told }) => told === 'turn_began',
+    great: ['figure_captured', 'figure_killed', 'flown_out', 'end_fixed'],
     routes,
     throws,
     prizes: () => DATA.zones.filter((zone) => zone.mission || zone.place).map((zone) => zone.id),
     phase: (view) => say(`raid-phase-${seen(view).phase}`),
     turn: turnName,
+    light: (turn) => turnOf(tables, turn).light,
     top: (view) => {
       const { turn, alarm, ammo, points } = seen(view);
       const { start, end } = turnOf(tables, turn);

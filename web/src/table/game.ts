@@ -177,6 +177,8 @@ export interface Game {
   side(told: Told): string;
   /** What an event means for the log: a heading, a plain line, or nothing to show. */
   heading(told: Told): boolean;
+  /** Events that everybody should notice; that a turn begins is one in any case. */
+  great: readonly string[];
   routes(events: readonly Told[]): Record<string, string[]>;
   /** The dice of an entry, with what the events tell of them. */
   throws(entry: LogEntry, events: readonly Told[]): Throw | undefined;
@@ -186,6 +188,7 @@ export interface Game {
   phase(view: View, seat?: string): string;
   /** What a turn is called: a turn, or a round. */
   turn(turn: number): string;
+  light(turn: number): 'day' | 'twilight' | 'night';
   top(view: View): { title: string; note: string; figures: Figure[] };
   /** The lines of the result: a headline, and how it is made up. */
   ledger(view: View): {

@@ -323,6 +323,10 @@ rule-chapter = Chapter { $number }, { $title }
 rule-missing = This paragraph is not in the book.
 rule-open = Open in the rulebook
 
+banner-day = Day breaks.
+banner-twilight = Twilight.
+banner-night = Night falls.
+
 result-points = { $points ->
     [one] point
    *[other] points

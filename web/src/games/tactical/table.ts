@@ -328,6 +328,8 @@ const ledger = (view: View) =>
     return { side, value, rule, words, args };
   });
 
+const GREAT = ['tito_captured', 'tito_killed', 'tito_left', 'mission_captured'];
+
 /** What an edition draws. */
 interface Parts {
   Board: Component<BoardProps<TacticalView>, object, 'hand'>;
@@ -374,6 +376,7 @@ export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
     isPlace: (argument) => HEX_ARGUMENTS.includes(argument),
     side: (told) => side(told, edition),
     heading: ({ told }) => told === 'turn_began',
+    great: GREAT,
     routes,
     throws: (entry, events) => throws(entry, events, edition),
     prizes: (view) => [...new Set([...seen(view).objectives, ...MAP.stars])],
@@ -385,6 +388,7 @@ export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
         : say(`tactical-phase-${phase}`);
     },
     turn: turnName,
+    light: (turn) => (track.night.includes(turn) ? 'night' : 'day'),
     top: (view) => {
       const { turn, pa } = seen(view);
       return {
