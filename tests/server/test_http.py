@@ -112,6 +112,7 @@ def test_a_game_by_rest(client: TestClient, raid: tuple[str, dict[str, str]]) ->
     last = client.get(f"{table}/replay?as=referee&from={scores['count']}&count=1").json()
     assert scores["scores"][-1]["points"] == {"": last["moments"][0]["board"]["points"]}
     assert scores["scores"][0]["turn"] == 1
+    assert scores["asked"] == [{"number": scores["asked"][0]["number"], "seat": "german"}]
     replay = client.get(f"{table}/replay?as=referee&from=2&count=3").json()
     assert [moment["number"] for moment in replay["moments"]] == [2, 3, 4]
     body = {"tokens": [key["authorization"].split()[1]]}

@@ -309,7 +309,7 @@ def replayed(player: Player, house: House, axe: Axe, visit: Visit, turn: str = "
     result = page.locator("dialog[open]")
     scores_add_up(player, house)
     course = result.get_by_role("slider", name="The score over time")
-    expect(course).to_have_attribute("aria-valuetext", re.compile(rf"^{turn} \d+, entry"))
+    expect(course).to_have_attribute("aria-valuetext", re.compile(rf"^{turn} \d+, the end"))
     assert axe(page) == []
     result.get_by_role("button", name="Losses on the map").click()
     expect(page.locator(".legend")).to_contain_text("lost")

@@ -393,11 +393,15 @@ def test_a_result_fits_every_size_and_tells_what_became_of_tito(
 ) -> None:
     page = visit(f"/table/{ended}")
     dialog = page.locator("dialog[open]")
+    last = house.call(f"tables/{ended}/scores?as=referee")["scores"][-1]["turn"]
+    expect(dialog.locator(".now")).to_contain_text(f" {last}, the end")
     for size in SIZES:
         resize(page, size)
         for name in ("Replay", "Play again"):
             shown = dialog.locator("footer").get_by_text(name, exact=True)
             expect(shown).to_be_in_viewport(ratio=1)
+        named = dialog.locator(".chart text:not(.of)").all_text_contents()
+        assert last in map(int, named)
         assert axe(page) == []
     if house.call(f"tables/{ended}")["result"]["why"] == "points":
         expect(dialog.get_by_text(re.compile(r"^Tito (was|escaped)"))).to_be_visible()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from drvar.kernel.chance import Dice, Roll
 from drvar.kernel.events import REFEREE, WATCHER
+from drvar.kernel.flow import Choose
 from drvar.kernel.record import Moment, Record, replay
 from drvar.kernel.view import look
 
@@ -120,7 +121,17 @@ def scores(table: Table, moments: Sequence[Moment], seer: str) -> wire.Scores:
         last = found[-1] if found else None
         if now.points and (not last or (last.turn, last.points) != (now.turn, now.points)):
             found.append(now)
-    return wire.Scores(table.id, seer, len(moments) - 1, shares, found)
+    return wire.Scores(table.id, seer, len(moments) - 1, shares, found, _asked(moments))
+
+
+def _asked(moments: Sequence[Moment]) -> list[wire.Asked]:
+    """Whose choice it was, wherever that changed."""
+    found: list[wire.Asked] = []
+    for moment in moments:
+        question = moment.question
+        if isinstance(question, Choose) and (not found or found[-1].seat != question.seat):
+            found.append(wire.Asked(moment.number, question.seat))
+    return found
 
 
 def luck(table: Table, moments: Sequence[Moment]) -> wire.Luck:

@@ -551,10 +551,17 @@ class Score(Struct, frozen=True):
     points: dict[str, int]
 
 
+class Asked(Struct, frozen=True):
+    """Whose choice it is from entry `number` on."""
+
+    number: int
+    seat: str
+
+
 class Scores(Struct, frozen=True):
     """The score over time as one seat sees it: wherever it changed, and where turns begin.
 
-    `shares` says how many of these make a point.
+    `shares` says how many of these make a point; `asked` tells whose choice it was meanwhile.
     """
 
     table: str
@@ -562,6 +569,7 @@ class Scores(Struct, frozen=True):
     count: int
     shares: int
     scores: list[Score]
+    asked: list[Asked]
 
 
 class Throws(Struct, frozen=True):

@@ -443,6 +443,7 @@ export interface Scores {
   count: number;
   shares: number;
   scores: Score[];
+  asked: Asked[];
 }
 
 /** The points after entry `number`, by side; under "" where there is one score for all. */
@@ -450,6 +451,12 @@ export interface Score {
   number: number;
   turn: number;
   points: Record<string, number>;
+}
+
+/** Whose choice it is from entry `number` on. */
+export interface Asked {
+  number: number;
+  seat: string;
 }
 
 /** The dice of a finished game. */

@@ -79,6 +79,8 @@ export interface Way {
 
 /** An overlay as the board draws it. */
 export interface Drawn {
+  /** The key of its words, and with `-note` of its legend, where they are not the usual ones. */
+  words?: string;
   veils: Record<string, string>;
   pills: Record<string, string>;
 }

@@ -38,13 +38,13 @@ export class Overlays {
     );
   });
   readonly name = $derived(this.shown === FALLEN ? FALLEN : (this.chosen?.name ?? ''));
-  /** The key of the words of what was asked for. */
-  readonly words = $derived(this.chosen?.words ?? `overlay-${this.shown}`);
   readonly drawn = $derived.by(() =>
     this.shown === FALLEN
       ? (this.game.fallen?.(this.table().events) ?? NOTHING)
       : (this.chosen?.drawn(this.#marks) ?? NOTHING),
   );
+  /** The key of the words of what was asked for. */
+  readonly words = $derived(this.chosen?.words ?? this.drawn.words ?? `overlay-${this.shown}`);
 
   /** What is said of the place that is pointed at. */
   readonly told = $derived.by(() => {

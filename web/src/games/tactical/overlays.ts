@@ -71,7 +71,7 @@ export function fallen(events: readonly Told[], { counters }: Edition): Drawn {
     if ((told === 'eliminated' || told === 'reduced') && args.hex)
       (lost[String(args.hex)] ??= { german: 0, partisan: 0 })[counters.sideOf(String(args.unit))] +=
         Number(args.points);
-  const all = nothing();
+  const all = { ...nothing(), words: 'tactical-losses' };
   for (const [hex, { german, partisan }] of Object.entries(lost)) {
     all.veils[hex] = german ? 'fire' : 'march';
     all.pills[hex] = partisan ? `${german || ''} ⌖${partisan}` : String(german);
