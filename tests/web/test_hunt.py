@@ -77,6 +77,8 @@ def test_the_partisans_set_up_on_the_map(sit: Seated, house: House) -> None:
     player = sit(german="random")
     page = player.page
     assert player.prompt == "setup-free"
+    assert page.locator(".pa").count() == 2
+    assert page.locator(".pa.active").count() == 0, "nobody is the active player yet"
     player.choose(player.hex("09.05"))
     secret = ["tito", "dummy", "us", "dummy", "british", "soviet"]
     for mission in secret[:-1]:

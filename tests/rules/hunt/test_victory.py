@@ -201,6 +201,16 @@ def test_the_last_turn(turn: int, tito: str, ends: bool) -> None:
     assert is_last_turn(g) is ends
 
 
+@pytest.mark.parametrize(
+    ("turn", "tito", "last"),
+    [(5, "", 15), (5, "killed", 8), (8, "escaped", 8), (9, "escaped", 15)],
+)
+def test_everybody_sees_when_the_hunt_will_end(turn: int, tito: str, last: int) -> None:
+    told = {"kind": "tito", "fate": tito} if tito else {"kind": "tito", "hex": "10.06"}
+    g = position(missions={"M6": told}, turn=turn)
+    assert {GAME.view(g, seat)["last_turn"] for seat in ("german", "partisan")} == {last}
+
+
 def test_fourteen_turns_by_option() -> None:
     assert is_last_turn(position({"length": "fourteen"}, turn=14))
     assert not is_last_turn(position({"length": "fourteen"}, turn=13))

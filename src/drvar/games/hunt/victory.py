@@ -14,7 +14,7 @@ from drvar.kernel.rule import Modifier, rule, total
 from .rules import DUMMY, TITO
 
 __all__ = [
-    "Victory", "is_last_turn", "leader", "ledger", "result", "score", "tito_fate",
+    "Victory", "is_last_turn", "last_turn", "leader", "ledger", "result", "score", "tito_fate",
     "tito_was_captured",
 ]  # fmt: skip
 
@@ -120,11 +120,16 @@ def result(g: Tactical) -> dict[str, Any]:
 
 
 @rule("HUNT-16a", "HUNT-3a")
+def last_turn(g: Tactical) -> int:
+    """The turn with which the game ends as things stand: the early one without Tito."""
+    early: int = g.rules.charts["length"]["early"]
+    return early if g.turn <= early and tito_fate(g) else g.rules.last_turn
+
+
+@rule("HUNT-16a")
 def is_last_turn(g: Tactical) -> bool:
-    """Whether the game ends with this turn: the last one, or the early one without Tito."""
-    if g.turn >= g.rules.last_turn:
-        return True
-    return g.turn == g.rules.charts["length"]["early"] and tito_fate(g) != ""
+    """Whether the game ends with this turn."""
+    return g.turn >= last_turn(g)
 
 
 class Victory(victory.Victory):

@@ -28,7 +28,7 @@ from drvar.kernel.rule import cites, total
 
 from .air import AirAttack, is_called, proved_other
 from .rules import BRITISH, DUMMY, TITO
-from .victory import escape_points, german_points, partisan_points
+from .victory import escape_points, german_points, last_turn, partisan_points
 
 if TYPE_CHECKING:
     from random import Random
@@ -41,6 +41,7 @@ def view(g: Tactical, seat: str) -> View:
     open_lines = {GERMAN: german_points(g), PARTISAN: partisan_points(g)}
     seen: View = {
         **open_board(g),
+        "last_turn": last_turn(g),  # what became of Tito is known to all
         "units": units(g),
         "commands": {
             c: {"hex": g.commands[c], "spare": c in g.spare} for c in sorted(g.commands)

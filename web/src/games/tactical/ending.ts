@@ -14,14 +14,15 @@ function titosFate({ missions, escaped = {}, taken }: TacticalView): string {
   return free ? say('tactical-tito-free', { hex: free.hex }) : '';
 }
 
-/** Sentences on the end of a game of so many turns; that Tito was captured the result says itself. */
-export function ending(view: TacticalView, result: unknown, edition: Edition, turns: number) {
+/** Sentences on the end of a game, which without Tito may come with an early turn; that he was
+ * captured the result says itself. */
+export function ending(view: TacticalView, result: unknown, edition: Edition, early?: number) {
   const { why } = result as { why?: string };
   if (why === 'tito-captured') return [];
   const fate = titosFate(view);
   const said: { text: string; rule?: string }[] = fate ? [{ text: fate }] : [];
   if (why !== 'points') return said;
   const turn = edition.say('turn', { turn: view.turn });
-  const text = say(view.turn < turns ? 'tactical-end-early' : 'tactical-end-last', { turn });
+  const text = say(view.turn === early ? 'tactical-end-early' : 'tactical-end-last', { turn });
   return [...said, { text, rule: edition.rules.end }];
 }

@@ -31,6 +31,8 @@ interface Printed {
 
 export interface Charts {
   track: { boxes: string[]; second_day: number; night: number[]; rule: string };
+  /** Without Tito the game may end with an early turn. */
+  length?: { early: number };
   pa: { rule: string };
   /** How far a unit of a type goes, and its fire by day; light ones keep to a line of their own. */
   types: { rows: (Printed & { type: string })[]; light?: Printed };

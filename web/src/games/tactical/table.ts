@@ -341,7 +341,7 @@ interface Parts {
 export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
   const { counters } = edition;
   const tables = (await (await fetch(`/api/games/${edition.name}/data/charts`)).json()) as Tables;
-  const { track } = charts(tables);
+  const { track, length } = charts(tables);
   const turnName = (turn: number) => edition.say('turn', { turn });
   return {
     ...parts,
@@ -403,7 +403,7 @@ export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
     },
     ledger,
     outcome,
-    ending: (view, result) => ending(seen(view), result, edition, track.boxes.length),
+    ending: (view, result) => ending(seen(view), result, edition, length?.early),
     losses: () => [],
   };
 }
