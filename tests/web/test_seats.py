@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from browser import DESKTOP, PHONE, House, Visit
+from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Browser, Page, expect
 
 SIZES = (DESKTOP, PHONE)
@@ -87,6 +87,23 @@ def test_a_new_turn_passes_over_the_map(
     assert shown["y"] + shown["height"] <= asked["y"]
     expect(page.locator('.table > [role="status"]')).to_contain_text("Turn 2 begins.")
     expect(banner).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE])
+def test_what_was_read_is_no_longer_news(
+    visit: Visit, house: House, size: tuple[int, int]
+) -> None:
+    table, token = house.open()
+    page = visit(f"/table/{table}", size)
+    expect(page.locator(".prompt h2")).to_be_visible()
+    state = house.play(table, token, turn=2)
+    expect(page.locator(f'.table[data-seq="{state["seq"]}"]')).to_be_visible()
+    tab = page.get_by_role("tab" if size == SMALL else "button", name=re.compile("^Log"))
+    expect(tab).to_have_text(re.compile(r"\d+"))
+    tab.click()
+    expect(tab).to_have_text("Log")
+    page.get_by_text("Situation", exact=True).first.click()
+    expect(tab).to_have_text("Log")
 
 
 def test_without_animations_nothing_passes_over_the_map(visit: Visit, house: House) -> None:
