@@ -29,11 +29,14 @@ export class Flights<Thing> {
   /** Whether a thing is under way, so that the board need not show it yet. */
   has = (id: string): boolean => this.list.some((flight) => flight.id === id);
 
-  /** End everything at once: on Enter, on a click, on the next position. */
-  skip(): void {
+  /** End everything at once: on Enter, on a click, on the next position; whether there was
+   * something. */
+  skip(): boolean {
+    const some = this.list.length > 0;
     for (const animation of this.#running) animation.cancel();
     this.#running.clear();
     this.list = [];
+    return some;
   }
 
   /** Attach to the element of a flight. */

@@ -96,9 +96,8 @@ export class Hand<View> implements BoardHandle {
     return { x: x - left, y: y - top };
   }
 
-  /** End animations at once. */
-  skip(): void {
-    this.flights.skip();
+  skip(): boolean {
+    return this.flights.skip();
   }
 
   zoom(factor: number): void {

@@ -5,7 +5,8 @@ import type { Place } from './places.ts';
 export interface BoardHandle {
   /** Whether the place that has the keyboard got it by a click: its keys are the table's then. */
   readonly clicked: boolean;
-  skip(): void;
+  /** End animations at once; whether there were any. */
+  skip(): boolean;
   zoom(factor: number): void;
   fit(): void;
   show(place: string): void;
