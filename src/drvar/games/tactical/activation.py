@@ -44,6 +44,8 @@ class Activation(Procedure):
     def prices(self, g: Tactical, options: tuple[Option, ...]) -> dict[str, Any]:
         """What the Actions cost, by their word: the least, and `from` where it may be more."""
         cost = g.rules.edition.cost
+        here = () if self.box else g.units(self.side).get(self.place, ())
+        alike = not g.ooc or (here and g.ooc.isdisjoint(here))  # whoever takes part
         prices: dict[str, int] = {}
         dearer: list[str] = []
         for option in options:
@@ -53,7 +55,7 @@ class Activation(Procedure):
             bill = self.bill(option)
             if bill is not None:
                 prices[word] = cost(g, *bill)
-            elif not g.ooc:  # then it does not matter who takes part
+            elif alike:
                 prices[word] = cost(g, word, ())
             else:
                 costs = self._costs(g, word)
