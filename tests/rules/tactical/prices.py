@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from drvar.games.tactical.activation import Activation
 from drvar.games.tactical.game import TacticalGame
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
@@ -13,6 +14,45 @@ from drvar.kernel.flow import Choose
 from drvar.kernel.options import Option
 
 from .course import course
+from .plain import Plain, of_type
+
+HERE, NORTH = "10.05", "10.04"
+EXTRA = [
+    *of_type("paratroop", {"g-one": 1, "g-two": 2}),
+    *of_type("infantry", {"y-three": 3}),
+]
+
+
+class Asked:
+    """What Actions are said to cost in positions of one's own."""
+
+    def __init__(self, game: TacticalGame, activation: type[Activation]) -> None:
+        self.scene = Plain[Any](game, {"counters": EXTRA}, pa=(9, 9)).scene
+        self.activation = activation
+
+    def told(self, units: dict[str, Any]) -> Any:
+        g = self.scene(units)
+        g.active = "german"
+        g.stack.append(self.activation(side="german", place=HERE))
+        question = flow.settle(g)
+        assert isinstance(question, Choose)
+        return question.args
+
+    def who_is_out_of_command_pays_more(self) -> None:
+        units = {"g-one": HERE, "y-three": NORTH}
+        told = self.told(units)
+        assert (told["prices"]["movement"], told["from"]) == (1, [])
+        out = {"hex": HERE, "ooc": True}
+        told = self.told(units | {"g-one": out})
+        assert (told["prices"]["movement"], told["from"]) == (2, [])
+        told = self.told(units | {"g-two": out})
+        assert told["prices"]["movement"] == told["prices"]["attack"] == 1
+        assert set(told["from"]) == {"movement", "attack"}
+
+    def where_only_those_can_who_pay_more_that_is_the_price(self) -> None:
+        units = {"g-one": {"hex": HERE, "pinned": True}, "g-two": {"hex": HERE, "ooc": True}}
+        told = self.told(units)
+        assert (told["prices"]["movement"], told["from"]) == (2, [])
 
 
 def all_are_paid(game: TacticalGame, *seeds: int) -> Counter[str]:
