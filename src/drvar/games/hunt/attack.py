@@ -178,10 +178,13 @@ def min_hit(g: Tactical, target: str, modifiers: Iterable[Modifier]) -> int:
 
 @rule("HUNT-9.2a", "HUNT-9.2b")
 def strength_lost(g: Tactical, hits: int, targets: Iterable[str]) -> int:
-    """A point for each hit but the first; by option a Command alone has no free hit either."""
+    """A point for each hit but the first.
+
+    Options: with two hits or more the first counts too; a Command alone has no free hit.
+    """
     free: int = g.rules.charts["fire"]["free_hits"]["hits"]
     alone = g.options["command_fire"] == "one_hit" and g.vf.keys().isdisjoint(targets)
-    if alone or g.options["losses"] == "every_hit":
+    if alone or (g.options["losses"] == "every_hit" and hits > free):
         free = 0
     return max(0, hits - free)
 
@@ -208,7 +211,7 @@ class Shot(NamedTuple):
 class Attack(fire.Fire):
     """Fire on a hex, from the ground or from the air.
 
-    Its result is which units of the target were hit, whatever became of them.
+    Its result is which units and Commands of the target were hit, whatever became of them.
     """
 
     PUBLIC = ("doomed", "firers", "free", "hits", "hurt", "losses", "moving", "on_tanks",
@@ -422,4 +425,4 @@ class Attack(fire.Fire):
         """Each firing unit gains an Attack marker, as far as there are any."""
         for unit in self.firers:
             g.attacks[unit] = min(LAST_MARKER, g.attacks.get(unit, 0) + 1)
-        return Done(self.hurt)
+        return Done((*self.hurt, *self.commands(g)) if self.hits else ())
