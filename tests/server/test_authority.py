@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 from fractions import Fraction
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
 from drvar import games
+from drvar.kernel.dice import SealedDice
+from drvar.kernel.flow import Choose
 from drvar.kernel.record import read, verify
 from drvar.server import wire
+from drvar.server.authority import Authority
 from drvar.server.refusals import Refused
+from drvar.server.table import TableSession
 
 from .conftest import BOTH, Player, play_on, sit_down
 
@@ -565,3 +570,25 @@ def test_whoever_hangs_up_does_not_stop_half_way(run: Any, opened: Any) -> None:
             assert len(await authority.store.acts(german.table)) == 2
 
     run(story())
+
+
+def test_a_mission_never_leaves_the_map_by_itself() -> None:
+    hunt = games.game("hunt")
+    g = hunt.start()
+    missions = {"M1": {"kind": "us", "hex": "01.01"}, "M6": {"kind": "tito", "hex": "10.10"}}
+    units = {"g-rot": "01.02", "g-blau": "02.01"}
+    hunt.place(g, {"ground": "clear", "units": units, "missions": missions})
+    g.stack.append(
+        hunt.edition.march(
+            side="partisan", action="mission", members=("M1",), hex="01.01", origin="01.01"
+        )
+    )
+    session = TableSession(hunt, SealedDice(bytes(32)), position=g)
+    sitting = SimpleNamespace(player="human")
+    table = SimpleNamespace(
+        setting=SimpleNamespace(alone=True), seats=dict.fromkeys(hunt.seats, sitting)
+    )
+    Authority._answer_alone(SimpleNamespace(), table, session)  # type: ignore[arg-type]  # no house around it
+    assert isinstance(session.question, Choose)
+    assert session.question.options == (("exit",),)
+    assert session.entries == []

@@ -19,6 +19,7 @@ import msgspec
 from . import flow
 from .chance import TIE, Draw, Roll, faults
 from .codec import frozen
+from .endings import Endings, Hearing
 from .events import REFEREE, WATCHER, Event
 from .flow import Choose, Procedure, Question
 from .game import Game, Odds
@@ -212,14 +213,17 @@ class _Runner:
     def __init__(self, game: Game, g: Any) -> None:
         self.game = game
         self.g = g
-        self.g.events = []
+        self.endings = game.endings() or Endings()
+        self.g.events = Hearing(g, self.endings)
         self.question: Question | None = self._settle(lambda: flow.settle(g))
 
     def _settle(self, go_on: Callable[[], Question | None]) -> Question | None:
         try:
-            return go_on()
+            question = go_on()
         except flow.RulesError as fault:
             raise CaseError(str(fault)) from None
+        self.endings.asked(self.g, question)
+        return question
 
     def play(self, play: Play) -> None:
         if play.dice:
@@ -267,6 +271,7 @@ class _Runner:
             why = f"{self.game.words.broken(broken)} {broken.rule}".strip()
             raise CaseError(f"{seat} may not {words!r}: {why}; {self._asked()}")
         else:
+            self.endings.answered(seat, parse(words))
             self.question = self._settle(lambda: flow.resume(self.g, parse(words)))
 
     def _asked(self) -> str:
@@ -280,7 +285,12 @@ class _Runner:
                 return f"chance is asked {asked}"
 
     def finish(self) -> None:
-        """At the end no dice may be owed: a case that stops before a roll hides its result."""
+        """At the end no dice may be owed: a case that stops before a roll hides its result.
+
+        And every Action that is over must have ended for a reason.
+        """
+        if self.endings.problems:
+            raise CaseError(self.endings.problems[0])
         if self.question is not None and not isinstance(self.question, Choose):
             raise CaseError(f"the case stops before a throw; {self._asked()}")
 

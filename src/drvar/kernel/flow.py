@@ -55,10 +55,11 @@ class Choose:
     """Ask a seat to choose one of the options.
 
     `check` is the one source of legality: it tells for any option what it breaks. `secret`
-    keeps the answer between the rules and that seat.
+    keeps the answer between the rules and that seat. `by_hand` asks even for the only answer
+    there is, which a table would otherwise give by itself.
     """
 
-    __slots__ = ("args", "check", "options", "prompt", "seat", "secret")
+    __slots__ = ("args", "by_hand", "check", "options", "prompt", "seat", "secret")
 
     def __init__(  # noqa: PLR0913  # a question has these parts
         self,
@@ -68,7 +69,9 @@ class Choose:
         check: Callable[[Option], Broken | None] | None = None,
         args: Arguments = NO_ARGUMENTS,
         secret: bool = False,
+        by_hand: bool = False,
     ) -> None:
+        self.by_hand = by_hand
         self.seat = seat
         self.prompt = prompt
         self.options = options
@@ -86,6 +89,11 @@ class Choose:
 
     def __repr__(self) -> str:
         return f"Choose({self.seat!r}, {self.prompt!r}, {self.options!r})"
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether a person has to answer: several answers, or one that only they may give."""
+        return len(self.options) > 1 or self.by_hand
 
     @property
     def audience(self) -> Audience:

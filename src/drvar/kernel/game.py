@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from .endings import Endings
 from .flow import Procedure, Question, State
 from .options import Option
 from .rule import Modifier
@@ -113,6 +114,10 @@ class Game(ABC):
     def invariants(self, g: Any) -> Iterable[str]:
         """Name what is wrong with a position; nothing in a sound one."""
         return ()
+
+    def endings(self) -> Endings | None:
+        """Begin to follow a game for Actions that end without a reason, if it has Actions."""
+        return None
 
     def place(self, g: Any, position: dict[str, Any]) -> None:
         """Set up what a case file says in words of this game; take the keys understood."""

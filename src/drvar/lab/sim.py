@@ -2,8 +2,8 @@
 
 Every game draws its dice and its bots from the seed and its own number, so the outcome does not
 depend on how many workers share the work, nor on whether records are kept. With `check` the
-invariants of the game are tested after every answer, and a fault in the rules is reported with
-the record that leads to it.
+invariants of the game are tested after every answer, every Action must end for a reason, and a
+fault in the rules is reported with the record that leads to it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import hashlib
 import multiprocessing
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ from drvar.bots.intervals import of_share as interval
 from drvar.kernel import flow, record
 from drvar.kernel.dice import SealedDice
 from drvar.kernel.driver import Session
+from drvar.kernel.endings import Endings, Hearing
 from drvar.kernel.events import Event
 from drvar.kernel.flow import MOST_OPTIONS, Choose
 from drvar.kernel.game import Game
@@ -60,6 +61,7 @@ class Played(msgspec.Struct):
     events: Counter[str] = msgspec.field(default_factory=Counter)
     rules: Counter[str] = msgspec.field(default_factory=Counter)
     milestones: Counter[str] = msgspec.field(default_factory=Counter)
+    endings: Counter[str] = msgspec.field(default_factory=Counter)
     problems: list[str] = msgspec.field(default_factory=list)
 
     def add(self, other: Played) -> None:
@@ -73,6 +75,7 @@ class Played(msgspec.Struct):
         self.events += other.events
         self.rules += other.rules
         self.milestones += other.milestones
+        self.endings += other.endings
         self.problems += other.problems
 
 
@@ -117,13 +120,11 @@ def play_one(study: Study, number: int) -> Played:
     seed = game_seed(study, number)
     bots = {seat: make_bot(game, study.bots[seat], seed + seat.encode()) for seat in game.seats}
     played = Played(games=1)
+    given: list[tuple[str, Option]] = []
+    g = _play(game, study, SealedDice(seed), bots, played, given)
     if study.records:
-        session = _with_record(game, study, SealedDice(seed), bots, played)
         path = Path(study.records) / f"{study.game}-{number:06d}.json"
-        path.write_bytes(record.write(session.record(open_seed=True)))
-        g = session.g
-    else:
-        g = _without_record(game, study, SealedDice(seed), bots, played)
+        path.write_bytes(record.write(_recorded(game, study, SealedDice(seed), given)))
     if study.check and not g.stack:  # nobody is asked after the end, so look once more
         played.problems += game.invariants(g)
     played.problems = [f"game {number} (seed {seed.hex()}): {line}" for line in played.problems]
@@ -141,26 +142,33 @@ def _note_result(played: Played, result: Any) -> None:
         played.winners["none"] += 1
 
 
-def _without_record(
-    game: Game, study: Study, dice: SealedDice, bots: dict[str, Bot], played: Played
+def _play(  # noqa: PLR0913  # the game, who plays it, and what is kept of it
+    game: Game,
+    study: Study,
+    dice: SealedDice,
+    bots: dict[str, Bot],
+    played: Played,
+    given: list[tuple[str, Option]],
 ) -> Any:
-    """Play without keeping anything but the counts: the quick way."""
+    """Play a game and count what happens; every choice is added to what was given."""
     g = game.start(study.options)
     answers: Counter[str] = Counter()
+    endings = (game.endings() if study.check else None) or Endings()
     try:
-        question = _settled(game, g, played, lambda: flow.settle(g))
+        question = _settled(game, g, played, endings, lambda: flow.settle(g))
         while question is not None:
             if isinstance(question, Choose):
-                option = bots[question.seat].choose(
-                    Chair(game, g, question, answers[question.seat])
-                )
-                answers[question.seat] += 1
+                seat = question.seat
+                option = bots[seat].choose(Chair(game, g, question, answers[seat]))
+                answers[seat] += 1
+                given.append((seat, option))
+                endings.answered(seat, option)
                 _count(study, game, g, question, played)
             else:
                 option = dice.outcome(played.throws, question)
                 played.throws += 1
             value, asked = option, question
-            question = _settled(game, g, played, lambda: flow.answer(g, asked, value))  # noqa: B023
+            question = _settled(game, g, played, endings, lambda: flow.answer(g, asked, value))  # noqa: B023
             if played.answers > LONGEST:
                 played.problems.append(f"no end after {LONGEST} answers")
                 break
@@ -168,13 +176,18 @@ def _without_record(
         if not study.check:
             raise
         played.problems.append(f"{type(fault).__name__}: {fault}")
+    played.endings += endings.ends
+    played.problems += endings.problems
     return g
 
 
-def _settled(game: Game, g: Any, played: Played, go_on: Callable[[], Any]) -> Any:
+def _settled(
+    game: Game, g: Any, played: Played, endings: Endings, go_on: Callable[[], Any]
+) -> Any:
     """Go on and count what is told on the way."""
-    g.events = []
+    g.events = Hearing(g, endings)
     question = go_on()
+    endings.asked(g, question)
     _note_events(game, played, g.events)
     return question
 
@@ -197,29 +210,16 @@ def milestones(game: Game, played: Played) -> dict[str, dict[str, int]]:
     }
 
 
-def _with_record(
-    game: Game, study: Study, dice: SealedDice, bots: dict[str, Bot], played: Played
-) -> Session:
-    """Play with a session, whose record is kept; the same dice, the same answers."""
+def _recorded(
+    game: Game, study: Study, dice: SealedDice, given: Iterable[tuple[str, Option]]
+) -> record.Record:
+    """Give the same answers to the same dice in a session, which keeps the record."""
     players = {seat: study.bots[seat] for seat in game.seats}
     session = Session(game, dice, options=study.options, players=players)
-    while isinstance(session.question, Choose):
-        question = session.question
-        option = bots[question.seat].choose(Chair.at(session))
-        _count(study, game, session.g, question, played)
-        try:
-            session.answer(question.seat, text(option))
-        except Exception as fault:
-            if not study.check:
-                raise
-            played.problems.append(f"{type(fault).__name__}: {fault} at {text(option)!r}")
-            break
-        if played.answers > LONGEST:
-            played.problems.append(f"no end after {LONGEST} answers")
-            break
-    played.throws = session.throws
-    _note_events(game, played, [event for _, event in session.log])
-    return session
+    with suppress(Exception):  # a fault of the rules is told already: keep what led to it
+        for seat, option in given:
+            session.answer(seat, text(option))
+    return session.record(open_seed=True)
 
 
 def _count(study: Study, game: Game, g: Any, question: Choose, played: Played) -> None:
@@ -251,6 +251,7 @@ def report(study: Study, played: Played) -> dict[str, Any]:
         "events": dict(sorted(played.events.items())),
         "rules": dict(sorted(played.rules.items())),
         "milestones": milestones(registry.game(study.game), played),
+        "endings": dict(sorted(played.endings.items())),
         "problems": played.problems,
     }
 
@@ -274,6 +275,9 @@ def table(study: Study, played: Played) -> str:
     for key, counts in milestones(registry.game(study.game), played).items():
         told = ", ".join(f"{value} {count or 'never'}" for value, count in counts.items())
         lines.append(f"  {key}: {told}")
+    if played.endings:
+        told = ", ".join(f"{end} {count}" for end, count in sorted(played.endings.items()))
+        lines.append(f"  Actions ended by: {told}")
     if study.check:
         lines.append(f"  checked after every answer: {len(played.problems)} problems")
     return "\n".join(lines)

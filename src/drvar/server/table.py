@@ -331,8 +331,8 @@ def _fell(line: dict[str, Any]) -> bool:
 
 
 def is_choice(session: Session) -> bool:
-    """Whether the question has more than one answer."""
-    return isinstance(session.question, Choose) and len(session.question.options) > 1
+    """Whether somebody has to answer the question: it does not answer itself."""
+    return isinstance(session.question, Choose) and session.question.is_choice
 
 
 def is_final(session: Session, seat: str, words: str) -> bool:

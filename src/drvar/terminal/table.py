@@ -98,7 +98,7 @@ class Table:
         assert isinstance(asked, Choose)
         if asked.seat in self.bots:
             self.give(asked.seat, self.bots[asked.seat].choose(Chair.at(self.session)))
-        elif len(asked.options) == 1:
+        elif not asked.is_choice:
             number, option = len(self.session.entries) + 1, asked.options[0]
             self.give(asked.seat, option)
             words = say("alone", option=self.speech.option_in_full(option))
@@ -135,7 +135,7 @@ class Table:
 
     def _is_choice(self) -> bool:
         asked = self.session.question
-        return isinstance(asked, Choose) and len(asked.options) > 1
+        return isinstance(asked, Choose) and asked.is_choice
 
     def resign(self, seat: str) -> None:
         """End the game: the other seat wins, if there is one."""

@@ -42,12 +42,13 @@ def test_a_mission_that_moves_alone_draws_no_fire(reading: str) -> None:
     assert max(mark["fire"] for mark in reach(g).values()) == 4
 
 
-def test_an_assault_ends_where_it_takes_what_stands_alone() -> None:
+@pytest.mark.parametrize(("value", "goes_on"), [("movement", True), ("assault", False)])
+def test_an_assault_goes_on_over_what_stands_alone(value: str, goes_on: bool) -> None:
     missions = {"M1": {"kind": "tito", "hex": HEX}}
-    g = scene({"g-two": START, "y-one": GUN}, missions=missions)
+    g = scene({"g-two": START, "y-one": GUN}, {"bare_counters": value}, missions=missions)
     march(g, "g-two", action="assault")
     assert reach(g)[HEX]["way"] == [HEX]
-    assert not any(HEX in mark["way"][:-1] for mark in reach(g).values())
+    assert any(HEX in mark["way"][:-1] for mark in reach(g).values()) is goes_on
 
 
 def test_why_no_way_leads_to_a_hex() -> None:

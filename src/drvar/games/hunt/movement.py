@@ -17,8 +17,8 @@ EXIT: Option = ("exit",)
 class March(movement.March):
     """A march that may end off the map."""
 
-    def other_ways(self, g: Tactical) -> list[Option]:
-        """A Mission may leave."""
+    def other_ways(self, g: Tactical, *, can_step: bool) -> list[Option]:
+        """A Mission may leave, whether it could still take a step or not."""
         return [EXIT] if self.may_exit(g) is None else []
 
     def may_go(self, g: Tactical, walk: Walk, option: Option) -> Broken | None:

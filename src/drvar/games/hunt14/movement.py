@@ -102,10 +102,6 @@ class Walk(movement.Walk):
         """A retreat is."""
         return self.action == RETREAT
 
-    def ends_in(self, b: str) -> bool:
-        """Who takes what stands alone goes on; a fight must be won first."""
-        return self.is_one_step or b in self.targets
-
     @rule("HUNT14-12.5h")
     def first_hexes(self, place: str, *, box: bool) -> tuple[str, ...]:
         """From off the map only an entry that is barred is assaulted."""
@@ -166,7 +162,7 @@ class March(movement.March):
         asked = g.rules.ground.steps[self.hex][target] if cost else 0
         able = tuple([m for m in self.members if self._can_pay(g, m, asked)])
         if able != self.members:
-            able = self.who_goes_on(g, able, held=True)
+            able = self.who_goes_on(g, able)
             self.behind += tuple([m for m in self.members if m not in able])
             self.members = able
         return cost
@@ -191,7 +187,7 @@ class March(movement.March):
         return out
 
     @cites("HUNT14-7g", "HUNT14-5k")
-    def who_goes_on(self, g: Field, able: tuple[str, ...], *, held: bool) -> tuple[str, ...]:
+    def who_goes_on(self, g: Field, able: tuple[str, ...]) -> tuple[str, ...]:
         """A Command alone moves by its own Action only."""
         return able if self.action == COMMAND_MOVE else on_their_own(g, able)
 
@@ -209,9 +205,10 @@ class March(movement.March):
         points = party(g, self.side, self.members, self.action).points
         self.left = max(0, min(self.left, points - self.used))
 
-    def other_ways(self, g: Field) -> list[Option]:
-        """Option: members that may be left where the group is."""
-        if g.options["drop_off"] == "no" or not self.steps or len(self.members) < 2:
+    def other_ways(self, g: Field, *, can_step: bool) -> list[Option]:
+        """Option: members that may be left where the group is, as long as it goes on."""
+        alone = not self.steps or len(self.members) < 2
+        if g.options["drop_off"] == "no" or alone or not can_step:
             return []
         return [("leave", m) for m in self.members if self.may_leave(g, m) is None]
 
@@ -229,7 +226,7 @@ class March(movement.March):
         if member not in self.members or not self.steps or len(self.members) < 2:
             return Broken("HUNT14-7g", "not-with-them", {"counter": member})
         rest = tuple([m for m in self.members if m != member])
-        if self.who_goes_on(g, rest, held=False) != rest:
+        if self.who_goes_on(g, rest) != rest:
             return Broken("HUNT14-5k", "no-unit-with-them")
         return self.may_stay(g)
 

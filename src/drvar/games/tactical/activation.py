@@ -10,7 +10,7 @@ from drvar.kernel.rule import Broken, rule
 
 from .edition import Deed
 from .groups import PickGroup
-from .movement import ATTACK_MOVE, MOVE_ATTACK
+from .movement import ATTACK_MOVE, MOVE_ATTACK, NO_TARGET, tell_end
 from .reaction import pay
 from .state import Tactical
 
@@ -179,6 +179,7 @@ class Activation(Procedure):
         if self.target:
             hexes = [hex_ for hex_ in hexes if hex_ == self.target]
         if not hexes:
+            tell_end(g, self.side, self.action, self.place, NO_TARGET)
             return Done()
         options: list[Option] = [*[("target", hex_) for hex_ in hexes], FAILED]
         about = {"group": list(firers)}

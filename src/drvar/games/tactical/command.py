@@ -58,11 +58,22 @@ def fell(g: Tactical, command: str, paragraph: str) -> Procedure | None:
     """A Command is eliminated; give the procedure that brings its spare, if one comes."""
     hex_ = g.commands.pop(command)
     g.forget(command)
+    leave_groups(g, command)
     was_spare = command in g.spare
     if not (was_spare and g.rules.options["spare_pv"] == "none"):
         g.commands_lost += g.rules.counters[command].side == GERMAN
     g.tell("command_eliminated", paragraph, command=command, hex=hex_)
     return Spare(command=command, hex=hex_) if spare_comes(g, command) else None
+
+
+@rule("HUNT-2.1.3a", "HUNT14-1.1f")
+def leave_groups(g: Tactical, command: str) -> None:
+    """A Command that fell takes no further part in a move: its spare does not walk on."""
+    for frame in g.stack:
+        for group in ("members", "movers"):
+            counters = getattr(frame, group, ())
+            if command in counters:
+                setattr(frame, group, tuple([c for c in counters if c != command]))
 
 
 @rule("HUNT-2.1.3c")

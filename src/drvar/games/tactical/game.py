@@ -11,6 +11,7 @@ from drvar.kernel.game import Game, Odds, View
 from drvar.kernel.options import Option
 
 from . import dice, overlays
+from .endings import Endings
 from .rules import GERMAN, PARTISAN, Rules
 
 if TYPE_CHECKING:
@@ -40,6 +41,13 @@ class TacticalGame(Game):
     cases: ModuleType
     laws: ModuleType
     """What always holds."""
+
+    follows: type[Endings] = Endings
+    """Follows play for Actions that end without a reason."""
+
+    def endings(self) -> Endings:
+        """Begin to follow a game."""
+        return self.follows()
 
     def text(self, path: str) -> str:
         """Read one of the game's data files."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Set
-from functools import cache
+from functools import cache, partial
 from typing import ClassVar, NamedTuple
 
 from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
@@ -30,6 +30,25 @@ NOWHERE: frozenset[str] = frozenset()
 
 ANY = 99
 """More points than any counter has."""
+
+NO_WAY, NO_ENEMY, NOBODY_LEFT, NO_TARGET = "no-way", "no-enemy", "nobody-left", "no-target"
+HIT, FOUGHT, TAKEN = "hit", "fought", "taken"
+
+ENDS = {
+    NO_WAY: ("HUNT-8a", "HUNT14-7a"),
+    NO_ENEMY: ("HUNT-5.1.4b", "HUNT14-5.11"),
+    NOBODY_LEFT: ("HUNT-9.3.2a", "HUNT14-8.7f"),
+    NO_TARGET: ("HUNT-5.1.3b", "HUNT14-5.13"),
+    HIT: ("HUNT-9.3.2a", "HUNT14-8.7f"),
+    FOUGHT: ("HUNT-12.2d", "HUNT14-9.9f"),
+    TAKEN: ("HUNT-5.1.1b", "HUNT14-7f"),
+}
+"""Why an Action ends that its player did not end and that has not reached its aim."""
+
+
+def tell_end(g: Tactical, side: str, action: str, hex_: str, why: str) -> None:
+    """Say by which paragraph an Action is over before its time."""
+    g.tell("action_ended", g.rules.cite[ENDS[why]], side=side, action=action, hex=hex_, why=why)
 
 
 @cache
@@ -169,8 +188,7 @@ class Walk:
 
     def ends_in(self, b: str) -> bool:
         """Whether the way ends in a hex, whatever points are left."""
-        taken = self.action == ASSAULT and b in self.bare
-        return self.is_one_step or taken or b in self.targets
+        return self.is_one_step or b in self.targets
 
     def ways(self, start: str, points: int, *, fresh: bool) -> dict[str, Way]:
         """Every hex that the points lead to, by the cheapest way."""
@@ -386,6 +404,8 @@ class March(Procedure):
     """How many parts had been cut off units when the group set out."""
     reacted: bool = False
     halted: bool = False
+    why: str = ""
+    """What halted the group, where that has to be told."""
 
     @rule("HUNT-8a")
     def set_out(self, g: Tactical) -> Next:
@@ -398,36 +418,40 @@ class March(Procedure):
     @rule("HUNT-5.1.1a", "HUNT-8a", "HUNT-5c", "HUNT14-7a")
     def choose_step(self, g: Tactical) -> Next:
         """Ask for the next hex, or whether the group stops."""
-        if self.halted or self.is_spent(g):
-            return self.arrive
+        if self.halted:
+            return self.end_early(g, self.why)
+        if self.is_spent(g):
+            return self.end_early(g, NO_ENEMY if self.action == ASSAULT else "")
         edition = g.rules.edition
         party = edition.party(g, self.side, self.members, self.action)
         walk = edition.walk(g, party, self.action)
-        place = self.origin if self.box and not self.steps else self.hex
-        near = walk.first_hexes(place, box=self.box and not self.steps)
-        options: list[Option] = [
+        options = self.ways_on(walk)
+        can_step = bool(options)
+        options += self.other_ways(g, can_step=can_step)
+        if not options:
+            return self.end_early(g, NO_ENEMY if self.action == ASSAULT else NO_WAY)
+        if self.may_stop(g, can_step=can_step) is None:
+            options.append(STOP)
+        about = {"members": list(self.members), "left": self.left, "once": walk.is_one_step}
+        check = partial(self.may_go, g, walk)
+        return Choose(self.side, "step", tuple(options), check, about, by_hand=not can_step)
+
+    def ways_on(self, walk: Walk) -> list[Option]:
+        """Every step that the group may take now."""
+        entering = self.box and not self.steps
+        near = walk.first_hexes(self.origin if entering else self.hex, box=entering)
+        fresh = not self.steps
+        return [
             ("step", b)
             for b in near
-            if walk.why_not(self.hex, b, self.left, fresh=not self.steps) is None
+            if walk.why_not(self.hex, b, self.left, fresh=fresh) is None
         ]
-        if options:
-            options += self.other_ways(g)
-        stop = self.may_stop(g, walk, bool(options))
-        if stop is None:
-            options.append(STOP)
-        if not options or options == [STOP]:
-            return self.arrive
-        once = walk.is_one_step
-        about = {"members": list(self.members), "left": self.left, "once": once}
-        return Choose(
-            self.side, "step", tuple(options), lambda o: self.may_go(g, walk, o), about
-        )
 
     def is_spent(self, g: Tactical) -> bool:
         """Whether the group has no points left."""
         return not self.left
 
-    def other_ways(self, g: Tactical) -> list[Option]:
+    def other_ways(self, g: Tactical, *, can_step: bool) -> list[Option]:
         """What a group may do on the way besides a step: in this rulebook nothing."""
         return []
 
@@ -444,18 +468,18 @@ class March(Procedure):
                     return walk.why_not(self.hex, near, self.left, fresh=True)
                 return walk.why_not_far(self.hex, near, self.left, fresh=not self.steps)
             case ("stop",):
-                return self.may_stop(g, walk, can_go=True)
+                return self.may_stop(g, can_step=bool(self.ways_on(walk)))
         return None
 
     @cites("HUNT-5.1.1c", "HUNT-5.1.3b", "HUNT-5.1.4b", "HUNT-7b", "HUNT14-5l", "HUNT14-10c")
-    def may_stop(self, g: Tactical, walk: Walk, can_go: bool) -> Broken | None:
+    def may_stop(self, g: Tactical, *, can_step: bool) -> Broken | None:
         """Not before the first step, nor while an Assault can still be made."""
         cite = g.rules.cite
         if not self.steps and self.action not in g.rules.stays:
             return Broken(cite["HUNT-5.1.1c", "HUNT14-5l"], "not-moved-yet")
-        if self.action == ASSAULT and can_go and g.rules.options["assault_abort"] == "no":
+        if self.action == ASSAULT and can_step and g.rules.options["assault_abort"] == "no":
             return Broken(cite["HUNT-5.1.4b", "HUNT14-5l"], "assault-on")
-        return self.may_stay(g) if self.steps and can_go else None
+        return self.may_stay(g) if self.steps and can_step else None
 
     @cites("HUNT-7b")
     def may_stay(self, g: Tactical) -> Broken | None:
@@ -514,7 +538,7 @@ class March(Procedure):
             return self.enter
         units = tuple([m for m in self.members if m in g.vf])
         if not units:
-            return Done(self.result)
+            return self.end_early(g, NOBODY_LEFT)
         return Call(
             g.rules.edition.melee(
                 assaulter=self.side,
@@ -541,7 +565,8 @@ class March(Procedure):
         """Units take what stands there alone."""
         if not self.finds_bare(g):
             return self.draw_reactions
-        self.halted = self.action == ASSAULT
+        if self.action == ASSAULT and g.rules.guards_counters:
+            self.halted, self.why = True, TAKEN
         if g.rules.options["capture_time"] == "after_reactions":
             return self.draw_reactions
         return Call(g.rules.edition.entry(side=self.side, hex=self.hex))
@@ -565,13 +590,13 @@ class March(Procedure):
 
     @rule("HUNT-9.3.2a", "HUNT-12.2d")
     def note_reactions(self, g: Tactical, told: tuple[tuple[str, ...], bool, bool]) -> Next:
-        """Who was hit or had to fight may be held there, by option."""
+        """By option a move that was hit, or that had to fight, is over."""
         hurt, fought, reacted = told
         self.reacted = self.reacted or reacted
         if fought and g.rules.options["opp_assault_mover"] == "must_stop":
-            self.halted = True
+            self.halted, self.why = True, FOUGHT
         if hurt and g.rules.options["hit_mover"] == "stops":
-            self.stopped = (*self.stopped, *[m for m in hurt if m in self.members])
+            self.halted, self.why = True, HIT
         return None
 
     @rule("HUNT-13.1.2a")
@@ -587,7 +612,13 @@ class March(Procedure):
     def go_on(self, g: Tactical) -> Next:
         """Who is Pinned or driven off leaves the group; the rest goes on."""
         self._drop_out(g)
-        return self.choose_step if self.members else self.arrive
+        return self.choose_step if self.members else self.end_early(g, NOBODY_LEFT)
+
+    def end_early(self, g: Tactical, why: str) -> Next:
+        """End the move with points left, and say why."""
+        if why:
+            tell_end(g, self.side, self.action, self.hex, why)
+        return self.arrive
 
     def _drop_out(self, g: Tactical) -> None:
         here = g.units(self.side).get(self.hex, ())
@@ -598,13 +629,12 @@ class March(Procedure):
         for member in self.members:
             if member in here if member in g.vf else g.hex_of(member) == self.hex:
                 (held if member in g.pinned or member in self.stopped else able).append(member)
-        self.members = self.who_goes_on(g, tuple(able), held=bool(held))
+        self.members = self.who_goes_on(g, tuple(able))
         self.stopped = tuple(dict.fromkeys([*[s for s in self.stopped if s in here], *held]))
 
-    def who_goes_on(self, g: Tactical, able: tuple[str, ...], *, held: bool) -> tuple[str, ...]:
-        """Commands and the Radio stay with their stack."""
-        if held and not any(m in g.vf for m in able) and self.action != MISSION_MOVE:
-            return ()
+    @cites("HUNT-9.3.2a")
+    def who_goes_on(self, g: Tactical, able: tuple[str, ...]) -> tuple[str, ...]:
+        """Everyone who is able, a Command or the Radio without its unit too."""
         return able
 
     @rule("HUNT-8a", "HUNT14-8.8a")

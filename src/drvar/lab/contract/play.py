@@ -14,6 +14,7 @@ from drvar.kernel import flow
 from drvar.kernel.chance import Outcome
 from drvar.kernel.dice import SEED_BYTES, SealedDice
 from drvar.kernel.driver import Session
+from drvar.kernel.endings import Endings, Hearing
 from drvar.kernel.events import REFEREE, Event
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.game import Game
@@ -124,22 +125,27 @@ def some(random: Random, options: Iterable[Option]) -> list[Option]:
     return listed if len(listed) <= SAMPLE else random.sample(listed, SAMPLE)
 
 
-def walk(game: Game, options: Options, seed: int) -> Iterator[Moment]:
+def walk(
+    game: Game, options: Options, seed: int, endings: Endings | None = None
+) -> Iterator[Moment]:
     """Play a random game and show each position; whoever looks must not change it."""
     player, dice, throws = Player(Random(seed)), dice_of(seed), 0
+    ears = endings or Endings()
     g = game.start(options)
-    g.events = []
+    g.events = Hearing(g, ears)
     question = flow.settle(g)
     for number in range(MOST_ANSWERS):
         value: Outcome = ()
+        ears.asked(g, question)
         if isinstance(question, Choose):
             value = player.pick(question.options)
+            ears.answered(question.seat, value)
         elif question is not None:
             value, throws = dice.outcome(throws, question), throws + 1
         yield Moment(number, g, question, value, g.events)
         if question is None:
             return
-        g.events = []
+        g.events = Hearing(g, ears)
         question = flow.answer(g, question, value)
     raise ContractBroken(f"no end after {MOST_ANSWERS} answers")
 

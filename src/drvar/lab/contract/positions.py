@@ -10,6 +10,7 @@ import msgspec
 
 from drvar.kernel import codec, flow, record
 from drvar.kernel.driver import Session
+from drvar.kernel.endings import Endings
 from drvar.kernel.events import REFEREE, WATCHER
 from drvar.kernel.flow import Choose
 from drvar.kernel.game import Game
@@ -138,11 +139,12 @@ def asking_changes_nothing(game: Game, options: Options, seed: int) -> int:
 
 @promise
 def invariants_hold(game: Game, options: Options, seed: int) -> int:
-    """The game finds nothing wrong with any position."""
-    checked = 0
-    for m in walk(game, options, seed):
+    """The game finds nothing wrong with any position, nor with the end of any Action."""
+    checked, endings = 0, game.endings() or Endings()
+    for m in walk(game, options, seed, endings):
         checked += 1
-        must(not (wrong := list(game.invariants(m.g))), m, "; ".join(wrong))
+        wrong = [*game.invariants(m.g), *endings.problems]
+        must(not wrong, m, "; ".join(wrong))
     return checked
 
 

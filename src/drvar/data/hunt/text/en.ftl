@@ -403,6 +403,15 @@ told-passed = { $side } passes.
 told-let_pass = { $side } lets them pass in { $hex }.
 told-paid = { $side } spends { $cost } PA, { $left } left.
 told-moved = To { $hex }: { $counters }.
+told-action_ended = { $why ->
+    [no-way] No step is possible from { $hex } any more: the move is over.
+    [no-enemy] No enemy can be reached from { $hex } any more: the Assault is over.
+    [nobody-left] Nobody is left in { $hex } who can go on.
+    [no-target] Nothing can be fired at from { $hex }: the shot lapses.
+    [hit] Hit in { $hex }: the move is over.
+    [fought] They had to fight in { $hex }: the move is over.
+   *[taken] The Assault ends with what was taken in { $hex }.
+  }
 told-split = Split: { $unit } into { $parts }.
 told-merged = { $units } become { $unit }.
 told-recovered = No longer pinned: { $units }.

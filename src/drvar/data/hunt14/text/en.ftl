@@ -418,6 +418,15 @@ told-paid = { $side } spends { $cost } AP, { $left } left.
 told-moved = To { $hex }: { $counters }.
 told-charged = Assault from { $origin } into { $hex }: { $counters }.
 told-recovered = No longer stopped: { $units }.
+told-action_ended = { $why ->
+    [no-way] No step is possible from { $hex } any more: the move is over.
+    [no-enemy] No enemy can be reached from { $hex } any more: the Assault is over.
+    [nobody-left] Nobody is left in { $hex } who can go on.
+    [no-target] Nothing can be fired at from { $hex }: the shot lapses.
+    [hit] Hit in { $hex }: the move is over.
+    [fought] They had to fight in { $hex }: the move is over.
+   *[taken] The Assault ends with what was taken in { $hex }.
+  }
 told-split = Split: { $unit } into { $parts }.
 told-merged = { $units } become { $unit }.
 told-built = Work of { $unit } in { $hex }: { $work ->
