@@ -29,7 +29,7 @@ from tables import (
 )
 
 from drvar.games.hunt14 import GAME
-from drvar.games.hunt14.actions import Activation
+from drvar.games.hunt14.activation import Activation
 from drvar.games.hunt14.melee import Return
 from drvar.games.hunt14.movement import March
 from drvar.games.hunt14.objectives import Interrogation

@@ -8,7 +8,6 @@ import pytest
 
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.actions import (
-    Activation,
     may_charge,
     may_do,
     may_pay,
@@ -16,6 +15,7 @@ from drvar.games.hunt14.actions import (
     out,
     price,
 )
+from drvar.games.hunt14.activation import Activation
 from drvar.games.hunt14.attack import ground_modifiers
 from drvar.games.hunt14.melee import assault_modifiers
 from drvar.games.hunt14.state import Field

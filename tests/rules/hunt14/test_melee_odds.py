@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from drvar.games.hunt14 import GAME
-from drvar.games.hunt14.actions import Activation
+from drvar.games.hunt14.activation import Activation
 from drvar.games.hunt14.melee import Melee
 from drvar.games.hunt14.melee_odds import OUTLOOK, odds_of
 from drvar.games.hunt14.movement import March

@@ -7,7 +7,8 @@ from functools import partial
 import pytest
 
 from drvar.games.hunt14 import GAME
-from drvar.games.hunt14.actions import Activation, may_do
+from drvar.games.hunt14.actions import may_do
+from drvar.games.hunt14.activation import Activation
 from drvar.games.hunt14.movement import March, Walk, party
 from drvar.games.hunt14.state import Field
 from drvar.games.tactical.edition import Deed

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from drvar.games.hunt14 import GAME
-from drvar.games.hunt14.actions import Activation
+from drvar.games.hunt14.activation import Activation
 from drvar.games.hunt14.air import AirAttack
 from drvar.games.hunt14.attack import Attack
 from drvar.games.hunt14.landing import LandingFight

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from drvar.games.hunt14 import GAME
-from drvar.games.hunt14.actions import Activation
+from drvar.games.hunt14.activation import Activation
 from tactical.prices import Asked, all_are_paid
 
 ASKED = Asked(GAME, Activation)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from drvar.games.hunt14 import GAME
-from drvar.games.hunt14.actions import Activation
+from drvar.games.hunt14.activation import Activation
 from drvar.games.hunt14.melee import Melee
 from drvar.games.hunt14.movement import March
 from drvar.games.hunt14.reaction import Window

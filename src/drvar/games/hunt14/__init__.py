@@ -2,8 +2,8 @@
 
 Read `sequence` first, then follow it. What both editions of the game share stands in
 `drvar.games.tactical`: groups, movement, reaction, melee, landing, reinforcements. Here are the
-chapters of this edition: `actions`, `movement`, `reaction`, `attack`, `morale`, `vehicles`,
-`melee`, `works`, `objectives`, `air`, `landing`, `ap`, `setup`, `victory`.
+chapters of this edition: `actions`, `activation`, `movement`, `reaction`, `attack`, `morale`,
+`vehicles`, `melee`, `works`, `objectives`, `air`, `landing`, `ap`, `setup`, `victory`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from drvar.games.tactical.game import TacticalGame
 
 from . import (
     actions,
+    activation,
     air,
     ap,
     attack,
@@ -45,7 +46,7 @@ EDITION = Edition(
     may_do=actions.may_do,
     cost=actions.cost,
     out=actions.out,
-    act=actions.act,
+    act=activation.act,
     may_open=openings.may_open,
     anything_to_do=actions.anything_to_do,
     may_fly=air.may_fly,
@@ -66,8 +67,8 @@ EDITION = Edition(
 )
 
 _CHAPTERS = (
-    command, groups, actions, air, ap, attack, landing, melee, movement, objectives, overstack,
-    reaction, reinforcements, sequence, setup, victory,
+    command, groups, activation, air, ap, attack, landing, melee, movement, objectives,
+    overstack, reaction, reinforcements, sequence, setup, victory,
 )  # fmt: skip
 
 

@@ -1,0 +1,168 @@
+"""Chapter 5: one Action of the first edition, from its choice to its end."""
+
+from __future__ import annotations
+
+from drvar.games.tactical import activation
+from drvar.games.tactical.openings import may_begin
+from drvar.games.tactical.reaction import pay
+from drvar.games.tactical.regroup import merge, sizes_of, split
+from drvar.kernel.flow import Call, Done, Next, Procedure
+from drvar.kernel.options import Option
+from drvar.kernel.rule import Broken, cites, rule
+
+from .actions import (
+    FROM_BOX,
+    GROUPED,
+    INTERROGATE,
+    MELEE,
+    MERGE,
+    RECOVERY,
+    may_build_here,
+    may_question,
+    may_recover,
+    may_regroup,
+    recovering,
+    special_options,
+)
+from .air import AirAttack
+from .objectives import Interrogation
+from .state import Field
+from .works import build
+
+
+def act(g: Field, option: Option) -> Procedure:
+    """The procedure that an activation is."""
+    match option:
+        case ("air", plane):
+            return AirAttack(side=g.active, plane=str(plane))
+        case (verb, hex_):
+            return Activation(side=g.active, place=str(hex_), box=verb == "enter")
+    raise ValueError(option)
+
+
+class Activation(activation.Activation):
+    """One of the seventeen Actions, at one place."""
+
+    def choices(self, g: Field) -> list[Option]:
+        """The Actions that are possible here."""
+        side, place, box = self.side, self.place, self.box
+        found: list[Option] = [
+            (action,)
+            for action in (FROM_BOX if box else GROUPED)
+            if may_begin(g, side, place, action, box=box) is None
+        ]
+        return found if box else found + special_options(g, side, place)
+
+    @cites("HUNT14-5.4", "HUNT14-5.15", "HUNT14-5.16", "HUNT14-5.17")
+    def may(self, g: Field, option: Option) -> Broken | None:
+        """What forbids an Action here."""
+        side, place = self.side, self.place
+        if self.box and option[0] not in FROM_BOX:
+            return Broken("HUNT14-5.4", "not-on-the-map", {"hex": place})
+        match option:
+            case ("split" | "merge", *_):
+                return may_regroup(g, side, place, option)
+            case ("recover",):
+                return may_recover(g, side, place)
+            case ("interrogate",):
+                return may_question(g, side, place)
+            case ("build", unit):
+                return may_build_here(g, side, place, str(unit))
+            case (str(action),) if action in (FROM_BOX if self.box else GROUPED):
+                return may_begin(g, side, place, action, box=self.box)
+        return None
+
+    def bill(self, option: Option) -> tuple[str, tuple[str, ...]] | None:
+        """What one hex does at once."""
+        match option:
+            case ("split" | "build" as action, unit, *_):
+                return str(action), (str(unit),)
+            case ("merge", *units):
+                return MERGE, tuple(str(unit) for unit in units)
+            case ("recover",):
+                return RECOVERY, ()
+            case ("interrogate",):
+                return INTERROGATE, ()
+        return None
+
+    @rule("HUNT14-5a", "HUNT14-5c")
+    def note_action(self, g: Field, option: Option) -> Next:
+        """What one hex does at once is done; for the others ask who takes part."""
+        side, place, bill = self.side, self.place, self.bill(option)
+        if bill is None:
+            return super().note_action(g, option)
+        pay(g, side, *bill)
+        match option:
+            case ("interrogate",):
+                return self.interrogate
+            case ("split", unit, sizes):
+                split(g, side, place, str(unit), sizes_of(str(sizes)))
+            case ("merge", *_):
+                merge(g, side, place, bill[1])
+            case ("recover",):
+                recover(g, side, place)
+            case ("build", unit):
+                build(g, side, place, str(unit))
+        return Done()
+
+    @rule("HUNT14-5.9", "HUNT14-5c", "HUNT14-10e")
+    def pay_for_group(self, g: Field, group: tuple[str, ...]) -> Next:
+        """Pay once for all; a melee in the hex follows at once, and never without pay."""
+        if not g.missions.keys().isdisjoint(group):
+            g.mission_moves += 1
+        if self.action != MELEE:
+            return super().pay_for_group(g, group)
+        self.group = group
+        pay(g, self.side, MELEE, group)
+        return self.fight_on
+
+    @rule("HUNT14-8.7j", "HUNT14-5.13")
+    def fire_after_move(
+        self, g: Field, told: tuple[tuple[str, ...], tuple[str, ...], str]
+    ) -> Next:
+        """Who was stopped may fire all the same; by option the shot is lost with the move."""
+        able, stopped, hex_ = told
+        if stopped and g.options["interrupted"] == "all_lost":
+            stopped = ()
+        return super().fire_after_move(g, (able, stopped, hex_))
+
+    @cites("HUNT14-5l")
+    def may_hold(self, g: Field) -> Broken | None:
+        """A shot that is not wanted lapses; by option only one that is impossible."""
+        if g.options["assault_abort"] == "yes":
+            return None
+        return Broken("HUNT14-5l", "attack-on")
+
+    @rule("HUNT14-5.9", "HUNT14-9b", "HUNT14-12.1i", after="end_of_shot")
+    def fight_on(self, g: Field) -> Next:
+        """A melee with the enemies in the hex; by option, counters without any are revealed."""
+        if self.place not in g.enemies(self.side):
+            return Call(g.rules.edition.entry(side=self.side, hex=self.place))
+        return Call(
+            g.rules.edition.melee(
+                assaulter=self.side, assaulters=self.group, hex=self.place, own=True
+            )
+        )
+
+    @rule("HUNT14-5.9", after="end_of_shot")
+    def end_of_melee(self, g: Field, won: bool) -> Next:
+        """The Action is over."""
+        return Done()
+
+    @rule("HUNT14-5.17", "HUNT14-12.2a", after="end_of_shot")
+    def interrogate(self, g: Field) -> Next:
+        """Question the people of the town."""
+        return Call(Interrogation(hex=self.place))
+
+    @rule("HUNT14-5.17", after="end_of_shot")
+    def end_of_interrogation(self, g: Field) -> Next:
+        """The Action is over."""
+        return Done()
+
+
+@rule("HUNT14-5i", "HUNT14-8.4e")
+def recover(g: Field, side: str, place: str) -> None:
+    """Every STOPPED piece of the hex in command is free again."""
+    freed = recovering(g, side, place)
+    g.pinned.difference_update(freed)
+    g.tell("recovered", "HUNT14-5i", units=freed, hex=place)
