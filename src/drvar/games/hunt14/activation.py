@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from drvar.games.tactical import activation
+from drvar.games.tactical.activation import FAILED
 from drvar.games.tactical.openings import may_begin
 from drvar.games.tactical.reaction import pay
 from drvar.games.tactical.regroup import merge, sizes_of, split
@@ -25,6 +26,7 @@ from .actions import (
     special_options,
 )
 from .air import AirAttack
+from .attack import Attack, attack_hexes, fire_range, may_attack
 from .objectives import Interrogation
 from .state import Field
 from .works import build
@@ -125,6 +127,45 @@ class Activation(activation.Activation):
         if stopped and g.options["interrupted"] == "all_lost":
             stopped = ()
         return super().fire_after_move(g, (able, stopped, hex_))
+
+    @cites("HUNT14-5.13", "HUNT14-5b")
+    def able_firers(self, g: Field) -> tuple[str, ...]:
+        """Whoever reaches a hex from where the move ended; the others do not fire."""
+        return tuple([u for u in self.group if attack_hexes(g, (u,), self.place)])
+
+    @cites("HUNT14-5.13")
+    def shot_hexes(self, g: Field, firers: tuple[str, ...]) -> list[str]:
+        """The hexes that any of them may fire at, ascending."""
+        return sorted({hex_ for u in firers for hex_ in attack_hexes(g, (u,), self.place)})
+
+    @cites("HUNT14-5.13")
+    def may_hit(self, g: Field, firers: tuple[str, ...], hex_: str) -> Broken | None:
+        """What forbids a hex to all of them: what forbids it to the one that fires farthest."""
+        farthest = max(firers, key=lambda unit: fire_range(g, unit))
+        if self.shooters(g, firers, hex_):
+            return None
+        return may_attack(g, (farthest,), self.place, hex_)
+
+    @cites("HUNT14-5.13", "HUNT14-5b")
+    def shooters(self, g: Field, firers: tuple[str, ...], hex_: str) -> tuple[str, ...]:
+        """Who of them may fire at a hex."""
+        return tuple([u for u in firers if may_attack(g, (u,), self.place, hex_) is None])
+
+    @rule("HUNT14-5.13", "HUNT14-5b", "HUNT14-5l")
+    def shoot(self, g: Field, option: Option) -> Next:
+        """Those that reach the hex fire after the move; or the shot lapses."""
+        if option == FAILED:
+            return Done()
+        target = str(option[1])
+        return Call(
+            Attack(
+                side=self.side,
+                firers=self.shooters(g, self.group, target),
+                origin=self.place,
+                target=target,
+                moving=True,
+            )
+        )
 
     @cites("HUNT14-5l")
     def may_hold(self, g: Field) -> Broken | None:

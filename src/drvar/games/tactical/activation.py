@@ -175,7 +175,7 @@ class Activation(Procedure):
     def pick_shot(self, g: Tactical) -> Next:
         """Ask for the target among the hexes legal now; the shot may lapse."""
         firers = self.able_firers(g)
-        hexes = g.rules.edition.attack_hexes(g, firers, self.place) if firers else []
+        hexes = self.shot_hexes(g, firers) if firers else []
         if self.target:
             hexes = [hex_ for hex_ in hexes if hex_ == self.target]
         if not hexes:
@@ -190,6 +190,10 @@ class Activation(Procedure):
         may_fire = g.rules.edition.may_fire
         return tuple([unit for unit in self.group if may_fire(g, unit) is None])
 
+    def shot_hexes(self, g: Tactical, firers: tuple[str, ...]) -> list[str]:
+        """The hexes that they may fire at, ascending."""
+        return g.rules.edition.attack_hexes(g, firers, self.place)
+
     def may_shoot(self, g: Tactical, firers: tuple[str, ...], option: Option) -> Broken | None:
         """What forbids a target after the move."""
         if option == FAILED:
@@ -198,7 +202,11 @@ class Activation(Procedure):
             return None
         if self.target and option[1] != self.target:
             return Broken("HUNT-5.1.3b", "declared-otherwise", {"hex": self.target})
-        return g.rules.edition.may_attack(g, firers, self.place, str(option[1]))
+        return self.may_hit(g, firers, str(option[1]))
+
+    def may_hit(self, g: Tactical, firers: tuple[str, ...], hex_: str) -> Broken | None:
+        """What forbids them a hex."""
+        return g.rules.edition.may_attack(g, firers, self.place, hex_)
 
     def may_hold(self, g: Tactical) -> Broken | None:
         """What forbids to let the shot be: nothing, unless an edition says."""
