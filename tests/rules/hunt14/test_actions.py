@@ -693,6 +693,44 @@ def test_the_attack_of_a_group_stopped_on_its_way(reading: str, left: bool) -> N
     assert g.pa == {GERMAN: 13, PARTISAN: 14}
 
 
+@pytest.mark.proves("HUNT14-8.7j", "HUNT14-5b")
+def test_a_divided_group_fires_from_where_each_unit_stands() -> None:
+    units = {"g-para1": HERE, "g-para2": HERE, "y-cadets": "10.10"}
+    way = ("move-attack", "all", f"step {SOUTH}", "fire 10.10", 6, 6)
+    for last, reading, firers in (
+        ("11.08", "attack_left", ["g-para2", "g-para1"]),
+        ("11.08", "all_lost", ["g-para2"]),
+        (SOUTH2, "attack_left", ["g-para2"]),  # the other does not see past it
+    ):
+        g = scene(units, {"interrupted": reading})
+        asked = act(g, *way, f"step {last}", "hold")
+        assert isinstance(asked, Choose)
+        assert (asked.prompt, asked.args["group"]) == ("shot", firers)
+        assert refused(g, asked, f"target {SOUTH3}") == "HUNT14-8.1a nothing-to-hit"
+        play(g, asked, "target 10.10", *[1 for _ in firers])
+        assert g.attacks == dict.fromkeys(firers, 1)
+
+
+@pytest.mark.proves("HUNT14-8.7j", "HUNT14-7g")
+def test_units_left_behind_on_the_way_fire_from_there() -> None:
+    units = {"g-para1": "10.03", "g-mg": "10.03", "y-cadets": "12.05"}
+    g = scene(units, {"drop_off": "yes"}, pa=(15, 0))
+    way = ("all", "step 11.04", "leave g-mg", "step 11.05", "target 12.05")
+    asked = act(g, "move-attack", *way, place="10.03")
+    assert isinstance(asked, Roll)
+    play(g, asked, 1, 1)
+    assert g.attacks == {"g-para1": 1, "g-mg": 1}
+
+
+@pytest.mark.proves("HUNT14-8.7j", "HUNT14-9.4b")
+def test_a_group_sent_back_on_its_way_fires_from_where_it_stands() -> None:
+    units = {"g-para1": HERE, "y-cadets": "11.08", "y-escort": "10.08"}
+    g = scene(units, {"goes_back": "active"})
+    asked = act(g, "move-attack", f"step {SOUTH}", "charge 11.08", (2, 1))
+    assert (g.hex_of("g-para1"), g.hex_of("y-cadets")) == (HERE, SOUTH)
+    assert offered(asked) == [f"target {SOUTH}", "hold"]
+
+
 @pytest.mark.proves("HUNT14-8.7j")
 def test_the_assault_of_a_group_stopped_on_its_way_is_lost() -> None:
     g = scene({"g-para1": HERE, "y-cadets": SOUTH2})

@@ -109,6 +109,12 @@ SCENES: dict[str, Scene] = {
         {},
         shot("g-para1", "g-para2"),
     ),
+    "a divided group": (
+        {},
+        {"g-para1": HOME, "g-mg": {"hex": "10.03", "pinned": True}, "y-two": CLEAR},
+        {},
+        shot("g-para1", "g-mg", posts=(HOME, "10.03")),
+    ),
     "separate": (
         {"group_attack": "separate"},
         {"g-para1": {"hex": HOME, "vf": 2}, "g-para2": {"hex": HOME, "vf": 2}, "y-two": CLEAR},

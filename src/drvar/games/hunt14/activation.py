@@ -122,46 +122,53 @@ class Activation(activation.Activation):
     def fire_after_move(
         self, g: Field, told: tuple[tuple[str, ...], tuple[str, ...], str]
     ) -> Next:
-        """Who was stopped may fire all the same; by option the shot is lost with the move."""
+        """Everybody fires from where he stands; by option only who came to the end of it."""
         able, stopped, hex_ = told
-        if stopped and g.options["interrupted"] == "all_lost":
-            stopped = ()
-        return super().fire_after_move(g, (able, stopped, hex_))
+        if g.options["interrupted"] == "all_lost":
+            return super().fire_after_move(g, (able, (), hex_))
+        out = super().fire_after_move(g, told)
+        if out is None:
+            told_of = dict.fromkeys((*able, *stopped))
+            self.group = tuple([unit for unit in told_of if unit in g.vf])
+        return out
 
-    @cites("HUNT14-5.13", "HUNT14-5b")
+    @cites("HUNT14-5.13", "HUNT14-8.7j")
     def able_firers(self, g: Field) -> tuple[str, ...]:
-        """Whoever reaches a hex from where the move ended; the others do not fire."""
-        return tuple([u for u in self.group if attack_hexes(g, (u,), self.place)])
+        """Whoever reaches a hex from where he stands; the others do not fire."""
+        return tuple([u for u in self.group if attack_hexes(g, (u,), g.hex_of(u))])
 
     @cites("HUNT14-5.13")
     def shot_hexes(self, g: Field, firers: tuple[str, ...]) -> list[str]:
         """The hexes that any of them may fire at, ascending."""
-        return sorted({hex_ for u in firers for hex_ in attack_hexes(g, (u,), self.place)})
+        return sorted({hex_ for u in firers for hex_ in attack_hexes(g, (u,), g.hex_of(u))})
 
     @cites("HUNT14-5.13")
     def may_hit(self, g: Field, firers: tuple[str, ...], hex_: str) -> Broken | None:
         """What forbids a hex to all of them: what forbids it to the one that fires farthest."""
-        farthest = max(firers, key=lambda unit: fire_range(g, unit))
         if self.shooters(g, firers, hex_):
             return None
-        return may_attack(g, (farthest,), self.place, hex_)
+        farthest = max(firers, key=lambda unit: fire_range(g, unit))
+        return may_attack(g, (farthest,), g.hex_of(farthest), hex_)
 
-    @cites("HUNT14-5.13", "HUNT14-5b")
+    @cites("HUNT14-5.13", "HUNT14-5b", "HUNT14-8.7j")
     def shooters(self, g: Field, firers: tuple[str, ...], hex_: str) -> tuple[str, ...]:
-        """Who of them may fire at a hex."""
-        return tuple([u for u in firers if may_attack(g, (u,), self.place, hex_) is None])
+        """Who of them may fire at a hex, each from where he stands."""
+        return tuple([u for u in firers if may_attack(g, (u,), g.hex_of(u), hex_) is None])
 
-    @rule("HUNT14-5.13", "HUNT14-5b", "HUNT14-5l")
+    @rule("HUNT14-5.13", "HUNT14-5b", "HUNT14-8.7j", "HUNT14-5l")
     def shoot(self, g: Field, option: Option) -> Next:
-        """Those that reach the hex fire after the move; or the shot lapses."""
+        """Those that reach the hex fire after the move, all at it; or the shot lapses."""
         if option == FAILED:
             return Done()
         target = str(option[1])
+        firers = self.shooters(g, self.group, target)
+        posts = tuple(dict.fromkeys([g.hex_of(unit) for unit in firers]))
         return Call(
             Attack(
                 side=self.side,
-                firers=self.shooters(g, self.group, target),
-                origin=self.place,
+                firers=firers,
+                origin=posts[0],
+                posts=posts if len(posts) > 1 else (),
                 target=target,
                 moving=True,
             )

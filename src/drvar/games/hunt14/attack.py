@@ -327,7 +327,9 @@ class Attack(Fire):
     """
 
     PUBLIC = ("done", "firers", "free", "hurt", "moving", "opportunity", "origin", "plane",
-              "side", "target", "targets")  # fmt: skip
+              "posts", "side", "target", "targets")  # fmt: skip
+    posts: tuple[str, ...] = ()
+    """The hexes from which a group fires that was divided on its way; `origin` is one."""
     done: int = 0
     """How many of the group's attacks are over."""
     hurt: tuple[str, ...] = ()
@@ -337,9 +339,12 @@ class Attack(Fire):
         """The next attack, on whoever is on top now; without a target it is lost, unmarked."""
         if self.done == len(self.pools(g)):
             return Done(self.hurt)
-        if self.shot(g) is None:
+        shot = self.shot(g)
+        if shot is None:
             self.done += 1
             return self.aim
+        if self.posts:
+            self.origin = self._post_of(g, shot.by[0])
         return None
 
     @rule("HUNT14-8.1d", "HUNT14-12.4e")
@@ -352,8 +357,11 @@ class Attack(Fire):
         """The attacks of the group, from the top of its stack; an aircraft makes one."""
         if self.plane:
             return ((),)
-        stack = g.units(self.side)[self.origin]
-        return pools(g, tuple([unit for unit in stack if unit in self.firers]))
+        found: tuple[tuple[str, ...], ...] = ()
+        for post in self.posts or (self.origin,):
+            stack = g.units(self.side)[post]
+            found += pools(g, tuple([unit for unit in stack if unit in self.firers]))
+        return found
 
     @cites("HUNT14-8.1i", "HUNT14-12.4e", "HUNT14-12.3h")
     def shot(self, g: Field) -> Shot | None:
@@ -364,11 +372,17 @@ class Attack(Fire):
             letter, away = bombs["attack"], bombs["distance"]
         else:
             letter = g.rules.counters[by[0]].attack
-            away = g.rules.ground.distances[self.origin][self.target]
+            away = g.rules.ground.distances[self._post_of(g, by[0])][self.target]
         if not piece or cell(g, letter, piece, away) is None:
             return None
         cover = not self.free or g.options["landing_terrain"] == "counts"
         return Shot(by, piece, self.target, away, letter, cover)
+
+    @cites("HUNT14-8.7j")
+    def _post_of(self, g: Field, unit: str) -> str:
+        """The hex that a member of the group fires from."""
+        stacks = g.units(self.side)
+        return next((post for post in self.posts if unit in stacks[post]), self.origin)
 
     @cites("HUNT14-8.1f", "HUNT14-8.7e")
     def aimed_at(self, g: Field) -> str:

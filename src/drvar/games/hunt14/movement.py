@@ -291,9 +291,16 @@ class March(movement.March):
     @rule("HUNT14-7g", "HUNT14-8.7f", "HUNT14-8.7j")
     def go_on(self, g: Field) -> Next:
         """Who was stopped leaves the group; the rest goes on with the points of its own."""
+        before = self.stopped
         out = super().go_on(g)
+        self.stopped = tuple(dict.fromkeys((*before, *self.stopped)))
         self._count(g)
         return out
+
+    @property
+    def result(self) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+        """Who could go on, who was stopped or left on the way, and where the move ended."""
+        return self.members, (*self.stopped, *self.behind), self.hex
 
     @cites("HUNT14-8.7i")
     def _sent_back(self, g: Field) -> list[str]:
