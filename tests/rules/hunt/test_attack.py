@@ -714,25 +714,27 @@ def test_light_units_fire_only_in_reaction_and_by_option_never() -> None:
     assert why_not(g, "y-lgkj", target=CLEAR, movers=("g-blau",), reacting=True) == refused
 
 
+FAR, DARK = "out-of-range", "out-of-range-by-night"
 AT_TWO_HEXES = [
-    (("g-mg",), 5, True),
-    (("g-mg", "g-blau"), 5, False),
-    (("g-mg",), 9, False),
-    (("g-mortar",), 11, False),
-    (("g-mortar",), 12, True),
-    (("y-tanks",), 8, True),
-    (("g-blau",), 5, False),
+    (("g-mg",), 5, None),
+    (("g-mg", "g-blau"), 5, ("HUNT-9.1b", FAR)),
+    (("g-mg",), 9, ("HUNT-8.4.1a", DARK)),
+    (("g-mg", "g-blau"), 9, ("HUNT-8.4.1a", DARK)),
+    (("g-mortar",), 11, ("HUNT-8.4.1a", DARK)),
+    (("g-mortar",), 12, None),
+    (("y-tanks",), 8, None),
+    (("g-blau",), 5, ("HUNT-9.1a", FAR)),
+    (("g-blau",), 9, ("HUNT-9.1a", FAR)),
 ]
 
 
 @pytest.mark.proves("HUNT-9.1a", "HUNT-9.1b", "HUNT-8.4.1a")
 def test_range_at_two_hexes() -> None:
-    for group, turn, legal in AT_TWO_HEXES:
+    for group, turn, refusal in AT_TWO_HEXES:
         enemy = "g-rot" if group[0].startswith("y-") else "y-cad"
         g = scene({**dict.fromkeys(group, HOME), enemy: "10.04"}, turn=turn)
-        expected = None if legal else ("HUNT-9.1a", "out-of-range")
-        assert why_not(g, *group, target="10.04") == expected
-        assert (attack_hexes(g, group, HOME) == ["10.04"]) is legal
+        assert why_not(g, *group, target="10.04") == refusal
+        assert attack_hexes(g, group, HOME) == ([] if refusal else ["10.04"])
 
 
 @pytest.mark.proves("HUNT-9.1a", "HUNT-2.2.3a")

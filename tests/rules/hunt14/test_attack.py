@@ -562,6 +562,22 @@ def test_c28_ranges_by_night() -> None:
         assert g.rules.counters["g-para1"].ma == 4
 
 
+@pytest.mark.proves("HUNT14-8.3a")
+def test_by_night_the_refusal_names_the_night_where_day_would_do() -> None:
+    for unit, day, night in (("g-para1", THREE, CLEAR), ("g-panzer", FIVE, THREE)):
+        for hex_ in (night, day, SEVEN):
+            g = scene({unit: HOME, "y-escort": hex_}, turn=9)
+            about = {"unit": unit, "hex": hex_}
+            assert (
+                may_attack(g, (unit,), HOME, hex_)
+                == {
+                    night: None,
+                    day: Broken("HUNT14-8.3a", "out-of-range-by-night", about),
+                    SEVEN: Broken("HUNT14-8.4a", "out-of-range", about),
+                }[hex_]
+            )
+
+
 @pytest.mark.proves("HUNT14-8.2b", "HUNT14-8.1a")
 def test_c36_three_markers_of_either_kind_end_it() -> None:
     for attacks, shots, fires in ((2, 0, True), (1, 1, True), (3, 0, False), (1, 2, False)):
@@ -762,7 +778,7 @@ def test_by_option_infantry_shoots_objective_counters(kind: str, fate: str) -> N
 def test_guns_and_bombs_never_harm_objective_counters() -> None:
     g = counters("tito", "g-gun")
     assert may_attack(g, ("g-gun",), HOME, CLEAR) == Broken(
-        "HUNT14-8.4a", "cannot-harm", {"unit": "g-gun", "hex": CLEAR}
+        "HUNT14-12.1g", "cannot-harm", {"unit": "g-gun", "hex": CLEAR}
     )
     assert fire(g, target=CLEAR, plane="ju87-1") is None
     assert g.missions == {"M1": CLEAR}

@@ -95,6 +95,10 @@ def may_attack(  # noqa: PLR0913  # who, from where, at whom, and how
         if broken := may_fire(g, unit, opportunity=reacting):
             return broken
         if broken := may_reach(g, unit, origin, target):
+            if broken.words == "out-of-range" and any(
+                may_reach(g, other, origin, target) is None for other in firers
+            ):
+                return broken._replace(rule="HUNT-9.1b")
             return broken
         if not can_harm(g, unit, targets):
             return Broken("HUNT-13.4.2a", "cannot-harm", {"unit": unit, "hex": target})

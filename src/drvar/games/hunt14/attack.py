@@ -132,7 +132,8 @@ def may_attack(  # noqa: PLR0913  # who, from where, at whom, and how
             return broken
         away = g.rules.ground.distances[origin][target]
         if cell(g, g.rules.counters[unit].attack, piece, away) is None:
-            return Broken("HUNT14-8.4a", "cannot-harm", {"unit": unit, "hex": target})
+            paragraph = "HUNT14-12.1g" if piece in g.missions else "HUNT14-8.4a"
+            return Broken(paragraph, "cannot-harm", {"unit": unit, "hex": target})
     return None
 
 

@@ -14,17 +14,20 @@ from .rules import OTHER
 from .state import Tactical
 
 
-@rule("HUNT-9.1a", "HUNT-9.1b", "HUNT-8.3a", "HUNT-8.3.1a", "HUNT-9a", "HUNT14-8.1a",
-      "HUNT14-8.1b", "HUNT14-8.6a")  # fmt: skip
+@rule("HUNT-9.1a", "HUNT-9.1b", "HUNT-8.3a", "HUNT-8.3.1a", "HUNT-8.4.1a", "HUNT-9a",
+      "HUNT14-8.1a", "HUNT14-8.1b", "HUNT14-8.3a", "HUNT14-8.6a")  # fmt: skip
 def may_reach(  # noqa: PLR0913  # who, from where, at what, how far, and how
     g: Tactical, unit: str, origin: str, target: str, longest: int, *, blind: bool = False
 ) -> Broken | None:
-    """Within range, and beyond one hex in sight, unless it may fire blind."""
+    """Within range, by night less, and beyond one hex in sight, unless it may fire blind."""
     away = g.rules.ground.distances[origin].get(target)
     if away is None:
         return Broken(g.rules.cite["HUNT-8.2d", "HUNT14-8.1a"], "no-such-hex", {"hex": target})
     about = {"unit": unit, "hex": target}
     if not 0 < away <= longest:
+        if longest < away <= g.rules.counters[unit].range:
+            night = g.rules.cite["HUNT-8.4.1a", "HUNT14-8.3a"]
+            return Broken(night, "out-of-range-by-night", about)
         return Broken(g.rules.cite["HUNT-9.1a", "HUNT14-8.4a"], "out-of-range", about)
     if away > 1 and not blind and not g.sees(origin, target):
         return Broken(g.rules.cite["HUNT-8.3a", "HUNT14-8.6a"], "out-of-sight", about)

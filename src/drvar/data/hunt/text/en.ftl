@@ -464,6 +464,7 @@ not-artillery = Not for artillery: { $unit }.
 not-attacked-twice = Two attacks made already: { $unit }.
 not-no-such-hex = There is no hex { $hex }.
 not-out-of-range = { $hex } is out of range of { $unit }.
+not-out-of-range-by-night = By night { $hex } is out of range of { $unit }.
 not-out-of-sight = { $hex } is out of sight of { $unit }.
 not-nothing-to-hit = Nothing can be hit in { $hex }.
 not-cannot-harm = Nothing in { $hex } can be harmed by { $unit }.

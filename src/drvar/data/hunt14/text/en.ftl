@@ -548,6 +548,7 @@ not-nothing-to-hit = Nothing can be hit in { $hex }.
 not-counters-immune = Fire does nothing to the objective counters in { $hex }.
 not-engaged = { $hex } is engaged.
 not-out-of-range = { $hex } is out of range of { $unit }.
+not-out-of-range-by-night = By night { $hex } is out of range of { $unit }.
 not-out-of-sight = { $hex } is out of sight of { $unit }.
 not-no-such-hex = There is no hex { $hex }.
 not-cannot-harm = What is on top in { $hex } cannot be harmed by { $unit }.
