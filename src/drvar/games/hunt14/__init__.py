@@ -21,6 +21,7 @@ from . import (
     air,
     ap,
     attack,
+    endings,
     invariants,
     landing,
     melee,
@@ -91,6 +92,7 @@ class Hunt14Game(TacticalGame):
     chances = odds
     cases = scene
     laws = invariants
+    follows = endings.Endings
 
 
 GAME = Hunt14Game()

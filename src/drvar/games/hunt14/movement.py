@@ -9,6 +9,7 @@ from drvar.games.tactical.movement import (
     ADVANCE,
     ANY,
     ASSAULT,
+    FOUGHT,
     MOVEMENT,
     STOP,
     Party,
@@ -286,6 +287,7 @@ class March(movement.March):
         self.stopped = (*self.stopped, *hurt)
         if fought and g.is_engaged(self.hex):
             self.halted = g.options["opp_assault_mover"] == "stops_engaged"
+            self.why = FOUGHT if self.halted else ""
         return self.draw_back if fought and self._sent_back(g) else self.go_on
 
     @rule("HUNT14-7g", "HUNT14-8.7f", "HUNT14-8.7j")

@@ -46,8 +46,6 @@ class Endings(endings.Endings):
         ASSAULT: frozenset(("melee",)),
     }
     """The Actions that are paid for one thing, and the events that tell of it."""
-    fires_as_one: ClassVar[bool] = True
-    """Whether a group has a target only where all of it has one."""
     commands_walk_alone: ClassVar[bool] = True
 
     def __init__(self) -> None:
@@ -76,9 +74,10 @@ class Endings(endings.Endings):
         if event.kind == "action_ended":
             self.end = event.rule
             self.problems += self._denied(g, event)
-        elif event.kind == "moved":
+            return
+        if event.kind == "moved":
             self.left = march_of(g).left
-        elif event.kind in self.aims.get(self.action, ()) and self._is_ours(g, event):
+        if event.kind in self.aims.get(self.action, ()) and self._is_ours(g, event):
             self.end = event.rule
 
     def _paid(self, event: Event) -> None:
@@ -173,16 +172,21 @@ class Endings(endings.Endings):
                 yield f"{command} could go on"
 
     def _targets(self, g: Tactical, place: str) -> Iterator[str]:
-        """Somebody of the group who is there could fire at something."""
-        edition, action = g.rules.edition, activation_of(g)
-        here = g.units(self.side).get(place, ())
-        firers = [u for u in action.group if u in here and edition.may_fire(g, u) is None]
-        groups = [tuple(firers)] if self.fires_as_one else [(unit,) for unit in firers]
-        for group in groups if firers else ():
+        """Somebody of the group could fire at something."""
+        action = activation_of(g)
+        for origin, firers in self.firing(g, action.group):
             for hex_ in g.enemies(self.side):
-                declared = not action.target or action.target == hex_
-                if declared and edition.may_attack(g, group, place, hex_) is None:
-                    yield f"{', '.join(group)} could fire at {hex_}"
+                if action.target not in ("", hex_):  # by option another one was declared
+                    continue
+                if g.rules.edition.may_attack(g, firers, origin, hex_) is None:
+                    yield f"{', '.join(firers)} could fire at {hex_}"
+
+    def firing(self, g: Tactical, group: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:
+        """Who would fire together, and from where: all who may, from where the move ended."""
+        place, may_fire = activation_of(g).place, g.rules.edition.may_fire
+        here = g.units(self.side).get(place, ())
+        firers = tuple([u for u in group if u in here and may_fire(g, u) is None])
+        return [(place, firers)] if firers else []
 
 
 def march_of(g: Tactical) -> March:

@@ -1,0 +1,29 @@
+"""Why Actions end in the first edition: more kinds of moves, and each unit fires alone."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from drvar.games.tactical import endings
+from drvar.games.tactical.movement import ASSAULT, ATTACK_MOVE, MOVEMENT
+
+from .movement import COMMAND_MOVE, ENTER, RETREAT
+from .state import Field
+
+__all__ = ["Endings"]
+
+
+class Endings(endings.Endings):
+    """Follows the Actions of this edition."""
+
+    walks: ClassVar[frozenset[str]] = frozenset((MOVEMENT, ATTACK_MOVE, COMMAND_MOVE, ENTER))
+    aims: ClassVar[dict[str, frozenset[str]]] = {
+        **endings.Endings.aims,
+        ASSAULT: frozenset(("melee", "mission_revealed")),
+        RETREAT: frozenset(("moved",)),
+    }
+    commands_walk_alone = False
+
+    def firing(self, g: Field, group: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:
+        """Each unit alone, from the hex where it stands."""
+        return [(g.hex_of(unit), (unit,)) for unit in group if unit in g.vf and g.hex_of(unit)]
