@@ -9,6 +9,8 @@ import pytest
 from drvar.games import game
 from drvar.games.hunt import actions
 from drvar.games.hunt import movement as missions
+from drvar.games.raid import combat
+from drvar.games.raid import movement as march
 from drvar.games.tactical import activation, movement
 from drvar.kernel import case
 from drvar.kernel.flow import Done
@@ -150,6 +152,32 @@ def test_a_shot_that_lapses_although_somebody_could_fire(
     assert follow(IN_RANGE) == (
         "move-attack ended in 10.07 by HUNT-5.1.3b (no-target), but g-mg could fire at 10.05"
     )
+
+
+def raids(number: int) -> list[str]:
+    raid = game("raid")
+    study = sim.Study("raid", 1, "ends", {"german": "random"}, raid.chosen({}), check=True)
+    return sim.play_one(study, number).problems
+
+
+def test_a_raid_in_which_all_is_asked() -> None:
+    assert raids(0) == []
+
+
+def test_a_raid_in_which_a_move_breaks_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = march.GermanMove.choose_step
+    stub(
+        monkeypatch,
+        march.GermanMove,
+        "choose_step",
+        lambda self, g: self.arrive if self.path else asked(self, g),
+    )
+    assert any(" is free, " in line and "a move ended in" in line for line in raids(0))
+
+
+def test_a_raid_in_which_nobody_fires(monkeypatch: pytest.MonkeyPatch) -> None:
+    stub(monkeypatch, combat.OpenFire, "shoot", lambda *_: Done((0, 0)))
+    assert any("fire ended without a reason" in line for line in raids(0))
 
 
 def test_the_simulation_looks_for_endings_when_it_checks(

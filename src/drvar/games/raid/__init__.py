@@ -43,6 +43,7 @@ from . import (
     view,
     yugoslav_fire,
 )
+from .endings import Endings
 from .options import OPTIONS
 from .rules import GERMAN, Rules, rules_for
 from .state import Raid
@@ -136,6 +137,10 @@ class RaidGame(Game):
     def invariants(self, g: Raid) -> Iterator[str]:
         """What is wrong with a position."""
         return invariants.broken(g)
+
+    def endings(self) -> Endings:
+        """Begin to follow a game."""
+        return Endings()
 
     @cached_property
     def milestones(self) -> Mapping[str, tuple[str, ...]]:
