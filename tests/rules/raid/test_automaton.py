@@ -10,7 +10,7 @@ from sys import maxsize
 from typing import Any
 
 from drvar.boards.paths import distances
-from drvar.games.raid import GAME, routes
+from drvar.games.raid import GAME, detour, routes
 from drvar.games.raid.state import Raid
 from drvar.kernel import flow
 from drvar.kernel.driver import RandomDice
@@ -116,6 +116,37 @@ def test_the_costs_to_a_target_are_those_of_the_plain_search() -> None:
                 assert found.get(zone, maxsize) > plain[start]
         barred += not routes.is_clear(g, start, target)
     assert barred > 20
+
+
+def zones_within(g: Raid, here: int, points: int) -> set[int]:
+    """Where a walk may end: on through every zone that no body stands beside."""
+    found = set()
+    for near, cost in g.rules.links[here]:
+        if cost <= points and near not in g.german:
+            found.add(near)
+            if not g.beside_body(near):
+                found |= zones_within(g, near, points - cost)
+    return found
+
+
+def test_a_way_round_ends_in_the_nearest_zone_that_any_walk_reaches() -> None:
+    """Nearer than where it began; the zones between need not be."""
+    rng, found, winding = random.Random(5), 0, 0
+    for _ in range(400):
+        g = some_germans(rng)
+        here = rng.choice([zone for zone in g.rules.zones if zone not in g.german])
+        target, points = rng.choice(sorted(g.german)), rng.randrange(1, 5)
+        left = costs(g, target)
+        if here not in left:
+            continue
+        ends = {z for z in zones_within(g, here, points) if left.get(z, maxsize) < left[here]}
+        least = min((left[zone] for zone in ends), default=0)
+        ways = detour.ways_round(g, detour.Detour((), here, target, points, than=here))
+        assert {way[-1] for way in ways} == {zone for zone in ends if left[zone] == least}
+        found += bool(ways)
+        winding += any(left[way[1]] >= left[here] for way in ways)
+    assert found > 100
+    assert winding > 0
 
 
 def test_every_march_comes_nearer_and_never_enters_a_german_zone() -> None:

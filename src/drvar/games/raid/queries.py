@@ -14,6 +14,7 @@ from . import (
     alarm,
     assault,
     combat,
+    detour,
     events,
     fire,
     landing,
@@ -133,6 +134,14 @@ def storch(g: Raid) -> int:
     return g.storch
 
 
+def ways_round(
+    g: Raid, units: tuple[str, ...], here: int, target: int, points: int
+) -> list[list[int]]:
+    """The ways by which units in a zone could go on, nearer a target."""
+    looking = detour.Detour(units, here, target, points, than=here)
+    return [list(way) for way in detour.ways_round(g, looking)]
+
+
 QUERIES: dict[str, Callable[..., Any]] = {
     "event": events.first_event,
     "event_b": event_b,
@@ -191,7 +200,7 @@ QUERIES: dict[str, Callable[..., Any]] = {
     "movement_targets": routes.movement_targets,
     "routes": routes.routes,
     "surplus_units": surplus.surplus_units,
-    "zones_round": surplus.zones_round,
+    "ways_round": ways_round,
     "fire_order": yugoslav_fire.fire_order,
     "fire_target": yugoslav_fire.fire_target,
 }

@@ -10,7 +10,17 @@ from drvar.kernel.flow import Call, Done, Next, Procedure
 from drvar.kernel.rule import rule
 
 from .activation import Reveal
-from .routes import ENEMY, FLIGHT, FRIEND, costs_to, joiners, must_halt, stragglers
+from .detour import Detour, ways_round
+from .routes import (
+    ENEMY,
+    FLIGHT,
+    FRIEND,
+    Route,
+    costs_to,
+    joiners,
+    must_halt,
+    stragglers,
+)
 from .rules import YUGOSLAV
 from .stacking import has_room
 from .state import MOVE, Raid
@@ -128,23 +138,27 @@ class MakeRoom(Procedure):
 
     @rule("RAID-12.3q")
     def send_round(self, g: Raid) -> Next:
-        """Those behind go on one by one, the best first; who cannot, stays."""
+        """Those behind go on one by one, the best first; a unit that cannot stays."""
         while self.behind:
             (unit, place, points), self.behind = self.behind[0], self.behind[1:]
-            path = self.path[: place + 1]
-            if zones_round(g, (unit,), path[-1], self.target, points):
-                return Call(
-                    GoRound(
-                        units=(unit,),
-                        path=path,
-                        points=points,
-                        target=self.target,
-                        flight=self.flight,
-                        tired=self.tired + self.figures + self.found,
-                    )
-                )
-            self.note(g, stay_behind(g, unit, path), (unit,))
+            going = self.going_round(unit, place, points)
+            if going.ways(g):
+                return Call(going)
+            self.note(g, stay_behind(g, unit, going.path), (unit,))
         return self.finish(g)
+
+    def going_round(self, unit: str, place: int, points: int) -> GoRound:
+        """The way round of a unit that fell behind at a place of the path."""
+        return GoRound(
+            units=(unit,),
+            path=self.path[: place + 1],
+            points=points,
+            target=self.target,
+            full=self.path[-1],
+            flight=self.flight,
+            place=place,
+            tired=self.tired + self.figures + self.found,
+        )
 
     def note(self, g: Raid, zone: int, units: Units) -> None:
         """Note where units rest."""
@@ -182,29 +196,6 @@ def figure_zone(g: Raid, parts: Sequence[tuple[int, int]], units: Units) -> int:
     return max(sums, key=lambda zone: sums[zone])
 
 
-@rule("RAID-12.3q")
-def zones_round(
-    g: Raid, units: Sequence[str], here: int, target: int, points: int
-) -> list[int]:
-    """Zones strictly nearer the goal with room for them: the nearest, then the fullest."""
-    sp, german = g.strength(units), g.german
-    steps = [
-        near for near, cost in g.rules.links[here] if cost <= points and near not in german
-    ]
-    if not steps:
-        return []
-    if g.rules.step_cost.get((here, target)) == 1:
-        return [target] if target in steps and has_room(g, target, YUGOSLAV, sp) else []
-    left = costs_to(g, target, here, steps)
-    ranked = [
-        (left[near], -g.yugoslav_sp(near), near)
-        for near in steps
-        if left.get(near, maxsize) < left[here] and has_room(g, near, YUGOSLAV, sp)
-    ]
-    best = min(ranked, default=())[:2]
-    return [near for *rank, near in ranked if tuple(rank) == best]
-
-
 @rule("RAID-12.3p")
 def zone_behind(g: Raid, units: Units, path: Sequence[int]) -> int:
     """Where units without room rest: just before, or farther back; the start has room."""
@@ -224,67 +215,108 @@ def stay_behind(g: Raid, unit: str, path: Sequence[int]) -> int:
 
 
 class GoRound(Procedure):
-    """A unit without room goes round the full zone, toward the goal, or stays behind."""
+    """A unit without room goes round the full zone, toward the goal, or stays behind.
+
+    `place` is where on its path the zone just before lies: what follows is the way round.
+    """
 
     PUBLIC = ("path", "target", "units")
     units: tuple[str, ...]
     path: tuple[int, ...]
     points: int
     target: int
+    full: int
     flight: bool
+    place: int
     tired: tuple[str, ...] = ()
     figures: tuple[str, ...] = ()
-    moved: bool = False
     zone: int = 0
+    way: tuple[int, ...] = ()
+
+    @property
+    def moved(self) -> bool:
+        """Whether it has gone on from the zone just before."""
+        return len(self.path) > self.place + 1
+
+    def can_rest(self, g: Raid) -> bool:
+        """Whether the way round may end here: nearer than it began, and with room."""
+        here, before = self.path[-1], self.path[self.place]
+        left = costs_to(g, self.target, before, (here,))
+        sp = g.strength(entering(g, self.units, here))
+        return left.get(here, maxsize) < left[before] and has_room(g, here, YUGOSLAV, sp)
+
+    def ways(self, g: Raid) -> list[Route]:
+        """The ways on from here that are worth it."""
+        here = self.path[-1]
+        if self.moved and must_halt(g, here, self.flight):
+            return []
+        than = here if self.moved and self.can_rest(g) else self.path[self.place]
+        tired = self.tired + self.figures
+        rest = self.points, than, self.full, self.flight, tired
+        return ways_round(g, Detour(self.units, here, self.target, *rest))
 
     @rule("RAID-12.3q", "RAID-12.3k")
     def look(self, g: Raid) -> Next:
-        """Look for a way on, by lot among equals."""
-        here, halted = self.path[-1], self.moved and must_halt(g, self.path[-1], self.flight)
-        zones = [] if halted else zones_round(g, self.units, here, self.target, self.points)
-        if len(zones) > 1:
-            return tie(zones)
-        if not zones:
-            return self.rest
-        self.zone = zones[0]
-        return self.turn_markers
+        """Look for a zone that a way round ends in, by lot among equals."""
+        ways = self.ways(g)
+        ends = sorted({way[-1] for way in ways})
+        if len(ends) > 1:
+            return tie(ends)
+        if len(ways) < 2:
+            self.way = ways[0][1:] if ways else ()
+            return self.step
+        self.zone = ends[0]
+        return self.choose_way
 
     @rule("RAID-12.3k")
     def take_zone(self, g: Raid, drawn: tuple[int]) -> Next:
-        """That way."""
+        """That zone."""
         self.zone = drawn[0]
         return None
 
-    @rule("RAID-8.3c")
-    def turn_markers(self, g: Raid) -> Next:
-        """Hidden markers there are turned."""
-        return Call(Reveal(zone=self.zone)) if self.zone in g.hidden else self.go
+    @rule("RAID-12.3q", "RAID-12.3k")
+    def choose_way(self, g: Raid) -> Next:
+        """The cheapest way there, by lot among equals."""
+        ways = [way for way in self.ways(g) if way[-1] == self.zone]
+        if len(ways) > 1:
+            return tie(["-".join(map(str, way)) for way in ways])
+        self.way = ways[0][1:]
+        return self.step
+
+    @rule("RAID-12.3k")
+    def take_way(self, g: Raid, drawn: tuple[str]) -> Next:
+        """That way."""
+        self.way = tuple(map(int, drawn[0].split("-")))[1:]
+        return None
+
+    @rule("RAID-12.3q", "RAID-8.3c")
+    def step(self, g: Raid) -> Next:
+        """Go on zone by zone; hidden markers are turned on entering."""
+        while self.way:
+            if self.way[0] in g.hidden:
+                return Call(Reveal(zone=self.way[0]))
+            self.enter(g, self.way[0], ())
+            self.way = self.way[1:]
+        return self.rest
 
     @rule("RAID-12.3m")
     def meet(self, g: Raid, revealed: tuple[str, ...]) -> Next:
-        """The units turned up join, if there is room for all; else look again."""
-        if not has_room(g, self.zone, YUGOSLAV, g.strength(self.units)):
-            return self.look
-        joining = joiners(g, self.units, revealed)
-        self.units += tuple(joining)
-        self.points = min([self.points, *(self.cost(g) + g.mp(unit) for unit in joining)])
-        return None
-
-    def cost(self, g: Raid) -> int:
-        """What the next link costs."""
-        return g.rules.step_cost[self.path[-1], self.zone]
-
-    @rule("RAID-12.3q")
-    def go(self, g: Raid) -> Next:
-        """Go there; figures on their own come along."""
-        self.points -= self.cost(g)
-        self.path += (self.zone,)
-        self.moved = True
-        joined = len(self.units) > 1
-        if found := stragglers(g, self.zone, self.tired + self.figures, joined):
-            self.figures += found
-            self.points = min(self.points, g.rules.figure_mp)
+        """The units turned up join if all of them still come nearer; else they stay there."""
+        alone = self.units, self.path, self.points, self.figures
+        self.enter(g, self.way[0], joiners(g, self.units, revealed))
+        if not self.can_rest(g) and not self.ways(g):
+            self.units, self.path, self.points, self.figures = alone
         return self.look
+
+    def enter(self, g: Raid, zone: int, joining: Sequence[str]) -> None:
+        """Enter the next zone, with the units that join there and figures on their own."""
+        found = stragglers(g, zone, self.tired + self.figures, bool(joining))
+        slow = [g.rules.figure_mp] if found else []
+        left = self.points - g.rules.step_cost[self.path[-1], zone]
+        self.points = min([left, *map(g.mp, joining), *slow])
+        self.units += tuple(joining)
+        self.figures += found
+        self.path += (zone,)
 
     @rule("RAID-12.3q", "RAID-12.3p")
     def rest(self, g: Raid) -> Next:
