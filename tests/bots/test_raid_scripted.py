@@ -13,7 +13,7 @@ from drvar.bots.raid import BOTS
 from drvar.bots.raid.exploits import Anvil, Fixer, Queuer, table
 from drvar.bots.raid.measure import games, play, random_bot, report
 from drvar.bots.raid.weigh import CHANCE, clash
-from drvar.games.raid import GAME
+from drvar.games.raid import GAME, movement, routes, setup
 from drvar.games.raid.odds import favourable
 from drvar.kernel import flow
 from drvar.kernel.driver import RandomDice
@@ -160,3 +160,20 @@ def test_the_table_of_exploits_can_be_made_again() -> None:
     lines = list(table(1, processes=1))
     assert lines[0].count("|") == lines[-1].count("|")
     assert len(lines) > 10
+
+
+@pytest.mark.parametrize("figure", ["tito", "churchill"])
+def test_platoons_relieve_an_officer_who_holds_a_prisoner(figure: str) -> None:
+    g, bot = GAME.blank(), BOTS["scripted"](1)
+    setup.lay_out(g)
+    zone = g.rules.strip
+    near = next(z for z in g.rules.zones if routes.distances(g.rules, zone)[z] == 2)
+    g.german = {zone: ("rybka",), near: ("rot-1", "rot-2")}
+    g.fate, g.guard = {figure: "prisoner"}, {figure: "rybka"}
+    g.turn, g.phase, g.offmap, g.hidden = 6, "B4", (), {}
+    g.stack.append(movement.GermanMovement())
+    question, answers = flow.settle(g), 0
+    while isinstance(question, Choose):
+        chosen = bot.choose(Chair(GAME, g, question, answers))
+        question, answers = flow.answer(g, question, chosen), answers + 1
+    assert g.guard[figure] in {"rot-1", "rot-2"}

@@ -78,17 +78,17 @@ export function nameOf(counter: string): string {
 /** A counter in words, for those who hear the board. */
 export function describe(counter: string, view: RaidView): string {
   const seen = view.counters[counter];
+  const officer = DATA.counters[counter]?.kind === 'officer';
   const parts = [nameOf(counter), say(`arm-${DATA.counters[counter]?.type}`)];
   if (seen) {
     const [fire, assault, movement] = seen.factors;
     parts.push(say('counter-factors', { fire, assault, movement }));
-    if (seen.steps === 1 && DATA.counters[counter]?.kind !== 'officer')
-      parts.push(say('counter-reduced'));
+    if (seen.steps === 1 && !officer) parts.push(say('counter-reduced'));
     if (seen.done.length) parts.push(say('counter-used', { used: seen.done.length }));
     if (seen.fixed) parts.push(say('counter-fixed'));
   }
   if (Object.values(view.prisoners).some((held) => held.guard === counter))
-    parts.push(say('counter-guard'));
+    parts.push(say(officer ? 'counter-holds' : 'counter-guard'));
   return parts.join(', ');
 }
 

@@ -58,6 +58,7 @@ counter-used = { $used ->
   }
 counter-fixed = fixed
 counter-guard = guards a prisoner
+counter-holds = holds a prisoner and stays until a platoon takes over
 
 arm-paratroopers = paratroopers
 arm-officer = officer

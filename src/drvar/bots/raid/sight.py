@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from drvar.boards.paths import distances
 from drvar.games.raid.movement import movement_points
-from drvar.games.raid.state import FREE, MOVE, PRISONER
+from drvar.games.raid.prisoners import is_with_officer, prisoner_zone
+from drvar.games.raid.state import FREE, MOVE
 
 from .weigh import CHANCE, Clash, Units, Weights, clash
 
@@ -115,8 +116,9 @@ class Sight:
         g, w = self.g, self.w
         found: dict[int, float] = {}
         for figure, value in (("tito", w.tito), ("churchill", w.churchill)):
-            if g.fate.get(figure) == FREE and figure in g.figures:
-                zone = g.figures[figure]
+            free = g.fate.get(figure) == FREE and figure in g.figures
+            if free or is_with_officer(g, figure):  # whom a platoon must relieve
+                zone = prisoner_zone(g, figure)
                 found[zone] = found.get(zone, 0.0) + value
         if "papers" in g.figures:
             zone = g.figures["papers"]
@@ -281,9 +283,10 @@ class Sight:
         )
 
     def _is_bound(self, body: str, zone: int) -> bool:
-        """A guard whose prisoner moved already stays."""
+        """A guard whose prisoner moved already stays, and an officer who holds one."""
         g = self.g
-        return any(f in g.carried for f, guard in g.guard.items() if guard == body)
+        held = [figure for figure, guard in g.guard.items() if guard == body]
+        return any(f in g.carried or is_with_officer(g, f) for f in held)
 
     def support(self, zone: int, extra: tuple[str, ...] = ()) -> int:
         """What the stack of a zone, with some who come, would add to its defence."""
@@ -309,13 +312,6 @@ class Sight:
                     found[there] = (total, here)
                     waiting.append(there)
         return found
-
-    def held(self, figure: str) -> int:
-        """Where a prisoner is, or 0."""
-        g = self.g
-        if g.fate.get(figure) != PRISONER or figure not in g.guard:
-            return 0
-        return g.zone_of(g.guard[figure])
 
 
 def path_to(reached: dict[int, tuple[int, int]], zone: int) -> tuple[int, ...]:

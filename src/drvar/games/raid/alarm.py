@@ -75,10 +75,14 @@ def is_wiped_out(g: Raid) -> bool:
     return not g.german and not g.offmap and g.options["wipeout"] == "end"
 
 
+@rule("RAID-13.4e", "RAID-13.4f")
 def unguarded(g: Raid) -> str:
-    """A prisoner without a guard, or nothing."""
+    """A prisoner without a guard, or with an officer whom a platoon relieves, or nothing."""
     for figure, fate in g.fate.items():
-        if fate == PRISONER and figure not in g.guard:
+        if fate != PRISONER:
+            continue
+        guard = g.guard.get(figure, "")
+        if not guard or (guard in g.rules.officers and g.platoons(g.zone_of(guard))):
             return figure
     return ""
 

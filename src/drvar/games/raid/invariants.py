@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from .activation import Reveal, RevealAll
+from .prisoners import GuardLost, keepers
 from .state import BUSY_ALARM, LEFT, PRISONER, TOP_ALARM, Raid
 
 
@@ -95,9 +96,13 @@ def _actions(g: Raid) -> Iterator[str]:
 
 
 def _figures(g: Raid) -> Iterator[str]:
+    asked = any(isinstance(frame, GuardLost) for frame in g.stack)
     for figure, guard in g.guard.items():
-        if g.fate.get(figure) != PRISONER or not g.zone_of(guard):
+        zone = g.zone_of(guard)
+        if g.fate.get(figure) != PRISONER or not zone:
             yield f"INV-16 {figure} guarded by {guard}, fate {g.fate.get(figure)}"
+        elif guard not in keepers(g, zone) and not asked:
+            yield f"INV-16 {figure} guarded by {guard}, not by {keepers(g, zone)}"
     for figure in g.figures:
         if g.fate.get(figure) == LEFT:
             yield f"INV-16 {figure} left the map and is on it"

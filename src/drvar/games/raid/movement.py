@@ -74,6 +74,8 @@ def is_held_back(g: Raid, body: str, zone: int) -> Broken | None:
             return Broken("RAID-7c", "moved-already", {"counter": body})
         if not g.can_act(body):
             return Broken("RAID-7c", "no-action-left", {"counter": body})
+    if g.guard and body in g.rules.officers and body in g.guard.values():
+        return Broken("RAID-13.4e", "holds-prisoner", {"counter": body})
     if g.carried and must_hand_over(g, body, zone):
         return Broken("RAID-13.4e", "prisoner-moved", {"counter": body})
     return None

@@ -45,6 +45,7 @@ OPTIONS = (
     RuleOption("reposition", ("each_round", "losses_only"), "RAID-13.3.1d"),
     RuleOption("ties", ("stable", "die"), "RAID-12.3k"),
     RuleOption("capture", ("die", "auto_if_unguarded"), "RAID-13.4a"),
+    RuleOption("capture_by", ("any_unit", "platoons"), "RAID-13.4a"),
     RuleOption("prisoner_mp", ("of_guard", "two"), "RAID-13.4e"),
     RuleOption("storch", ("after_C3", "before_C"), "RAID-14e"),
     RuleOption("prisoner_vp", ("anywhere", "gz48_only"), "RAID-14b"),

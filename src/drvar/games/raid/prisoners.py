@@ -13,10 +13,22 @@ from .state import DEAD, FLOWN, FREE, PRISONER, Raid
 FIGURES = ("churchill", "tito")
 
 
+@rule("RAID-13.4a", "RAID-13.4e")
+def keepers(g: Raid, zone: int) -> tuple[str, ...]:
+    """Who takes and keeps a figure in a zone: its platoons, without any its officers.
+
+    By option officers keep nobody. Where a last platoon falls in an assault they fall with it.
+    """
+    platoons = g.platoons(zone)
+    if platoons or zone in g.yugoslav or g.options["capture_by"] == "platoons":
+        return platoons
+    return g.german.get(zone, ())
+
+
 @rule("RAID-13.4a")
 def exposed_figure(g: Raid, zone: int) -> str:
-    """A figure in a zone with a platoon and no Yugoslav unit, or nothing."""
-    if zone in g.yugoslav or zone in g.hidden or not g.platoons(zone):
+    """A figure in a zone with a German unit and no Yugoslav unit, or nothing."""
+    if zone in g.yugoslav or zone in g.hidden or not keepers(g, zone):
         return ""
     for figure in FIGURES:
         if g.figures.get(figure) == zone and g.fate.get(figure) == FREE:
@@ -25,7 +37,7 @@ def exposed_figure(g: Raid, zone: int) -> str:
 
 
 class TakeFigures(Procedure):
-    """Capture or kill what figures of some zones stand unprotected before platoons."""
+    """Capture or kill the figures of some zones that stand unprotected before Germans."""
 
     zones: tuple[int, ...] = ()
     zone: int = 0
@@ -84,46 +96,54 @@ def settle_figure(g: Raid, figure: str, fate: str, zone: int) -> None:
 
 
 class GuardLost(Procedure):
-    """A prisoner needs a guard: another platoon of his zone, or he dies."""
+    """A prisoner needs a guard: a platoon of his zone, or else an officer, or he dies."""
 
     PUBLIC = ("figure",)
     figure: str
 
     @rule("RAID-13.4e", "RAID-13.4f")
     def choose_guard(self, g: Raid) -> Next:
-        """The player says which platoon of the zone guards him."""
-        zone = g.figures[self.figure]
-        platoons = g.platoons(zone)
-        if not platoons:
+        """The player says which platoon of the zone guards him, or which officer."""
+        zone = prisoner_zone(g, self.figure)
+        found = keepers(g, zone)
+        if not found:
             settle_figure(g, self.figure, DEAD, zone)
             return Done()
-        if len(platoons) == 1:
-            set_guard(g, self.figure, platoons[0])
+        if len(found) == 1:
+            set_guard(g, self.figure, found[0])
             return Done()
-        candidates: list[Option] = [("guard", platoon) for platoon in platoons]
+        candidates: list[Option] = [("guard", body) for body in found]
         about = {"figure": self.figure}
         return offer(GERMAN, "guard", candidates, lambda o: self.may_guard(g, o), about)
 
     def may_guard(self, g: Raid, option: Option) -> Broken | None:
-        """A platoon in the prisoner's zone."""
-        if option[0] == "guard" and option[1] not in g.platoons(g.figures[self.figure]):
+        """A platoon in the prisoner's zone; an officer only if there is none."""
+        found = keepers(g, prisoner_zone(g, self.figure))
+        if option[0] == "guard" and option[1] not in found:
             return Broken("RAID-13.4e", "cannot-guard", {"counter": option[1]})
         return None
 
     @rule("RAID-13.4e")
     def take_over(self, g: Raid, option: Option) -> Next:
-        """That platoon takes him over."""
+        """That one takes him over."""
         set_guard(g, self.figure, str(option[1]))
         return Done()
 
 
 @rule("RAID-13.4e", "RAID-14d")
-def set_guard(g: Raid, figure: str, platoon: str) -> None:
-    """Tie a prisoner to a platoon: he is where it is."""
+def set_guard(g: Raid, figure: str, body: str) -> None:
+    """Tie a prisoner to a platoon: he is where it is. An officer only holds him in place."""
     g.figures.pop(figure, None)
-    g.guard[figure] = platoon
-    g.tell("guarded", "RAID-13.4e", figure=figure, counter=platoon)
+    g.guard[figure] = body
+    kind = "held" if is_with_officer(g, figure) else "guarded"
+    g.tell(kind, "RAID-13.4e", figure=figure, counter=body)
     place_storch(g)
+
+
+@rule("RAID-13.4e")
+def is_with_officer(g: Raid, figure: str) -> bool:
+    """Whether a prisoner is with an officer alone: neither moves until a platoon takes over."""
+    return g.guard.get(figure) in g.rules.officers
 
 
 def prisoner_zone(g: Raid, figure: str) -> int:
@@ -133,10 +153,11 @@ def prisoner_zone(g: Raid, figure: str) -> int:
 
 @rule("RAID-13.4d", "RAID-14d")
 def place_storch(g: Raid) -> None:
-    """The Storch waits beside Tito, and never Churchill, once he is a prisoner on the strip."""
+    """The Storch waits beside Tito, never Churchill, once a platoon has him on the strip."""
     on_strip = (
         g.fate.get("tito") == PRISONER
         and "tito" in g.guard
+        and not is_with_officer(g, "tito")
         and prisoner_zone(g, "tito") == g.rules.strip
     )
     if on_strip and not g.storch:
@@ -158,7 +179,7 @@ def fly_out(g: Raid) -> None:
 
 
 class CaptureEverywhere(Procedure):
-    """After landing or movement: figures before platoons, in every zone."""
+    """After landing or movement: figures before Germans, in every zone."""
 
     @rule("RAID-13.4a")
     def look(self, g: Raid) -> Next:

@@ -7,7 +7,7 @@ from typing import Any
 from drvar.kernel.flow import Next, Over, Procedure
 from drvar.kernel.rule import Modifier, rule, total
 
-from .prisoners import prisoner_zone
+from .prisoners import is_with_officer, prisoner_zone
 from .rules import by_range
 from .state import DEAD, FLOWN, PRISONER, TAKEN, Raid
 
@@ -17,9 +17,14 @@ DEFEAT = "defeat"
 
 @rule("RAID-14b", "RAID-14c", "RAID-14f")
 def figure_points(g: Raid, figure: str) -> list[Modifier]:
-    """A figure dead or prisoner; a prisoner counts anywhere (option: as dead if not on 48)."""
+    """A figure dead or prisoner; a prisoner counts anywhere (option: as dead if not on 48).
+
+    With an officer alone he does not count, which the score says.
+    """
     chart = g.rules.charts["victory"]["points"][figure]
     fate = g.fate.get(figure)
+    if is_with_officer(g, figure):
+        return [Modifier(0, chart["rule"], f"{figure}-held")]
     strip_only = g.options["prisoner_vp"] == "gz48_only"
     if fate == PRISONER and strip_only and prisoner_zone(g, figure) != g.rules.strip:
         fate = DEAD
