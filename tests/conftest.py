@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from drvar import games
 from drvar.lab import mutate, proof
 
 # What chapters share asserts as well.
@@ -26,6 +28,21 @@ COLLECTED: list[proof.Ran] = []
 def pytest_configure() -> None:
     if STUBBED:
         mutate.stub(STUBBED)
+
+
+VERSION_1 = Path(__file__).parent / "records" / "version1"
+"""What people had on their disks when all games had rules version 1."""
+
+
+@pytest.fixture
+def rules_changed(monkeypatch: pytest.MonkeyPatch) -> tuple[str, ...]:
+    """Let the rules of every game be at least of version 2, as if they had been changed."""
+    for game in games.all_games():
+        if game.rules_version == 1 and game.name != "skirmish":
+            told = {**game.releases, 2: "a change for the sake of a test"}
+            monkeypatch.setattr(type(game), "releases", told)
+            monkeypatch.setattr(type(game), "rules_version", 2)
+    return tuple(game.name for game in games.all_games() if game.rules_version > 1)
 
 
 def claims_of(item: pytest.Item) -> tuple[str, ...]:

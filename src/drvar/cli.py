@@ -1,7 +1,8 @@
 """The command line: one command a verb, errors in one line, exit codes that mean something.
 
-0 is well, 1 is a check that failed, 2 is a call that could not be carried out. Commands import
-what they need when they run, so that `drvar --help` is quick.
+0 is well, 1 is a check that failed, 2 is a call that could not be carried out, 3 a check that
+could only be made in part. Commands import what they need when they run, so that `drvar --help`
+is quick.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from drvar.kernel.game import Game
     from drvar.server.running import Wish
 
-FAILED, BAD_CALL = 1, 2
+FAILED, BAD_CALL, PARTLY = 1, 2, 3
 LANGUAGE = re.compile("[a-z]{2,3}(-[A-Za-z]{2,4})?")
 DEBUG = "DRVAR_DEBUG"
 """The environment variable that shows where a fault of the program is."""
@@ -497,27 +498,38 @@ def verify(
 ) -> None:
     """Replay records under the rules and check chain, seal, every die and every answer.
 
+    It leaves with 0 if all of them are verified, 1 if one does not hold, 2 if one cannot be
+    read, and 3 if one is only partly verified: rules of earlier versions are not kept, so what
+    was played under them has its hashes and dice checked and no answers.
+
     Example: drvar verify game.json --head 5f0c2a7e9b31
     """
+    if head and len(records) > 1:
+        fail("--head belongs to one record")
+    verdicts = [_verified(path, head) for path in records]
+    if bad := verdicts.count("does not hold"):
+        fail(f"{bad} of {len(records)} records do not hold", FAILED)
+    if "partly verified" in verdicts:
+        raise typer.Exit(PARTLY)
+
+
+def _verified(path: Path, head: str) -> str:
+    """Check one record, say what was found, and give the verdict."""
     from drvar.kernel import record as recording
     from drvar.kernel.codec import BadFile
 
-    if head and len(records) > 1:
-        fail("--head belongs to one record")
-    bad = 0
-    for path in records:
-        try:
-            told = recording.read(read_file(path))
-            found = recording.verify(find_game(told.game), told, head)
-        except BadFile as fault:
-            fail(f"{path}: {fault}")
-        for line in found.good:
-            print(f"ok    {path}: {line}")
-        for line in found.bad:
-            print(f"FAIL  {path}: {line}")
-        bad += bool(found.bad)
-    if bad:
-        fail(f"{bad} of {len(records)} records do not hold", FAILED)
+    try:
+        told = recording.read(read_file(path))
+        found = recording.verify(find_game(told.game), told, head)
+    except BadFile as fault:
+        fail(f"{path}: {fault}")
+    marks = {"ok": found.good, "note": found.noted, "part": found.unknown, "FAIL": found.bad}
+    for mark, lines in marks.items():
+        for line in lines:
+            print(f"{mark:5} {path}: {line}")
+    worst = "FAIL" if found.bad else "part" if found.unknown else "ok"
+    print(f"{worst:5} {path}: {found.verdict}")
+    return found.verdict
 
 
 @app.command()

@@ -228,7 +228,7 @@ def test_a_chair_shows_the_view_of_its_seat() -> None:
 
 def test_nobody_sits_where_nobody_is_asked() -> None:
     table = session()
-    table.end("resigned", "german", {"winner": "partisan"})
+    table.end("resigned", "german")
     with pytest.raises(ValueError, match="nobody is asked"):
         Chair.at(table)
 

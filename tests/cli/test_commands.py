@@ -175,6 +175,41 @@ def test_verify_checks_each_record(drvar: Drvar, finished: Path, tmp_path: Path)
     assert err == "drvar: 1 of 2 records do not hold\n"
 
 
+VERSION_1 = ROOT / "tests" / "records" / "version1" / "records"
+
+
+@pytest.mark.parametrize("name", ["raid-f-failure", "hunt-german", "hunt14-german"])
+@pytest.mark.usefixtures("rules_changed")
+def test_verify_tells_a_record_of_earlier_rules_from_a_false_one(
+    name: str, drvar: Drvar, finished: Path, tmp_path: Path
+) -> None:
+    old = VERSION_1 / f"{name}.json"
+    code, out, err = drvar("verify", old)
+    assert (code, err) == (3, "")
+    lines = out.splitlines()
+    assert lines[-1] == f"part  {old}: partly verified"
+    assert any(
+        "are of rules version 1" in line and "follow from the seed" in line for line in lines
+    )
+    assert drvar("verify", old, finished).code == 3
+    told = json.loads(old.read_bytes())
+    throw = next(entry for entry in told["entries"] if entry.get("roll"))
+    throw["roll"][0] = 77
+    forged = tmp_path / "forged.json"
+    forged.write_text(json.dumps(told))
+    assert drvar("verify", old, forged).code == 1
+
+
+@pytest.mark.usefixtures("rules_changed")
+def test_a_replay_of_earlier_rules_says_so_in_one_line(drvar: Drvar) -> None:
+    old = VERSION_1 / "hunt-german.json"
+    code, out, err = drvar("replay", old)
+    assert (code, out) == (2, "")
+    now = games.game("hunt").rules_version
+    assert f"played under rules version 1, this program has {now}" in err
+    assert err.count("\n") == 1
+
+
 def test_sim_writes_a_table_or_json(drvar: Drvar) -> None:
     words = ("sim", "skirmish", "--games", 6, "--seed", "x", "--workers", 1)
     code, out, err = drvar(*words, "--check", "--preset", "wary")

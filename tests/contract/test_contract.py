@@ -81,6 +81,13 @@ def compared(check: Check, game: Game, options: Options) -> int:
     return sum(check(game, options, seed) for seed in seeds_of(game, tuple(options.items())))
 
 
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_the_releases_lead_to_the_present_rules_without_a_gap(game: Game) -> None:
+    """Whoever raises the version says what changed; verify refuses what is not listed."""
+    assert list(game.releases) == list(range(1, game.rules_version + 1))
+    assert all(len(words) > 20 for words in game.releases.values())
+
+
 @every_variant
 def test_copies_equal_the_original_and_never_share(game: Game, options: Options) -> None:
     assert compared(contract.copies_equal_the_original_and_never_share, game, options) > 0

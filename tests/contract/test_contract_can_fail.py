@@ -69,6 +69,11 @@ def test_a_rule_that_remembers_outside_the_state(breaker: Breaker) -> None:
     assert "elsewhere" in breaker.caught(contract.replay_gives_every_position_again)
 
 
+def test_dice_that_the_game_does_not_name(breaker: Breaker) -> None:
+    breaker.patch.setattr(SkirmishGame, "dice", ((10, 0),))
+    assert "other kinds of dice" in breaker.caught(contract.replay_gives_every_position_again)
+
+
 def test_a_question_that_changes_the_position(breaker: Breaker) -> None:
     breaker.alter(Half, "choose_unit", lambda out, _, g: g.cup.append("mist") or out)
     assert "asking changed the position" in breaker.caught(contract.asking_changes_nothing)

@@ -100,7 +100,7 @@ def test_a_game_that_is_over_takes_no_answer(session):
     with pytest.raises(IllegalChoice):
         session.answer("red", "count")
     with pytest.raises(IllegalChoice):
-        session.end("resigned", "red", {})
+        session.end("resigned", "red")
     assert is_sound(session)
 
 
@@ -249,7 +249,7 @@ def test_a_takeback_stops_at_an_answer_and_within_the_game(session):
 
 
 def test_a_resignation_may_be_taken_back(session):
-    session.end("resigned", "red", {"winner": "blue"})
+    session.end("resigned", "red")
     session.takeback(1)
     assert (session.over, session.seat, session.g.result) == (False, "red", None)
     assert is_sound(session)
@@ -258,10 +258,10 @@ def test_a_resignation_may_be_taken_back(session):
 def test_a_game_may_end_outside_the_rules(session):
     session.answer("red", "count")
     kept = session.g
-    session.end("resigned", "red", {"winner": "blue"})
+    session.end("resigned", "red")
     assert (session.over, session.g.result, session.question) == (
         True,
-        {"winner": "blue"},
+        {"winner": "blue", "why": "resigned"},
         None,
     )
     assert lines(session)[-1] == "table: resigned red"

@@ -1,5 +1,7 @@
 """When rules are fixed during a game: a new segment from the position as it stood."""
 
+from typing import ClassVar
+
 import msgspec
 import pytest
 
@@ -29,6 +31,7 @@ def newer(game):
 
     class Fixed(type(game)):
         rules_version = 2
+        releases: ClassVar = {1: "the first", 2: "fixed"}
 
     return Fixed()
 
@@ -58,10 +61,17 @@ def test_the_game_goes_on_under_the_new_rules(moved):
 
 def test_new_rules_check_their_own_segment_and_name_the_other(newer, moved):
     record = read(write(moved.record()))
-    good, bad = verify(newer, record, moved.head)
-    assert bad == []
-    assert "entries 0 to 3 are of rules version 1: only their hashes could be checked" in good
-    assert any(line.startswith("1 throws follow from the seed") for line in good)
+    found = verify(newer, record, moved.head)
+    assert (found.bad, found.verdict) == ([], "partly verified")
+    before, between = found.unknown
+    assert before.startswith("entries 0 to 3 are of rules version 1, which this program no")
+    assert "their hashes hold and 1 rolls follow from the seed" in before
+    assert between.startswith("entry 3: the position from which rules version 2 goes on could")
+    assert found.noted == ["entry 3: rules version 2 from here"]
+    assert found.good[-1] == (
+        "1 throws follow from the seed, every answer from entry 4 on is legal, the result is "
+        "as told"
+    )
     moments = list(replay(newer, record))
     assert [moment.number for moment in moments] == [4, 5, 6, 7]
     assert moments[-1].g == moved.g
@@ -71,9 +81,9 @@ def test_old_rules_check_the_part_that_is_theirs(game, moved):
     record = moved.record()
     moments = list(replay(game, record))
     assert [moment.number for moment in moments] == [0, 1, 2, 3, 4]
-    good, bad = verify(game, record)
-    assert "entries 4 to 6 are of rules version 2: only their hashes could be checked" in good
-    assert bad == ["the game ends with None, not with " + str(moved.g.result)]
+    assert verify(game, record).bad == [
+        "entry 3: rules version 2 was never released (this program knows 1)"
+    ]
 
 
 def test_a_record_of_other_rules_alone_cannot_be_replayed(newer, game):
@@ -81,7 +91,9 @@ def test_a_record_of_other_rules_alone_cannot_be_replayed(newer, game):
     s.answer("blue", "hide 3")
     with pytest.raises(BadRecord, match="played under rules version 1, this program has 2"):
         list(replay(newer, s.record()))
-    assert len(verify(newer, s.record(open_seed=True)).bad) == 1
+    found = verify(newer, s.record(open_seed=True))
+    assert (found.bad, found.verdict) == ([], "partly verified")
+    assert found.unknown[-1] == "the result is what the file tells: nothing could be counted"
 
 
 def test_a_saved_game_of_two_segments_is_taken_up_again(newer, moved):

@@ -157,7 +157,7 @@ def from_position(house: House, game: Game, position: dict[str, Any], *steps: Pr
     for name, value in position.items():
         setattr(g, name, value)
     session = Session(game, SealedDice(bytes(32)), position=g)
-    session.end("resigned", "german", {"winner": "partisan", "why": "resigned"})
+    session.end("resigned", "german")
     written = json.loads(record.write(session.record()))
     branch = {"table": house.call("records", written)["table"], "at": 0}
     new = {"game": game.name, "seats": BOTH, "branch": branch}

@@ -143,15 +143,27 @@ def label(data: bytes | str, wanted: str = FORMAT) -> tuple[str, int]:
 
 def decode(game: Game, data: bytes | str) -> Any:
     """Read a position back; a foreign or damaged file raises BadFile and nothing is changed."""
-    name, _ = label(data)
+    name, rules = label(data)
     if name != game.name:
         raise BadFile(f"a position of {name!r}, not of {game.name!r}")
+    if rules != game.rules_version:
+        data = msgspec.json.encode(carried(game, msgspec.json.decode(data)))
     shape = _shape(game)
     try:
         document: Any = msgspec.json.decode(data, type=shape.document)
     except _UNREADABLE as fault:
         raise BadFile(f"damaged: {fault}") from None
     return _position(game, shape, document)
+
+
+def carried(game: Game, document: dict[str, Any]) -> dict[str, Any]:
+    """Bring a position of an earlier rules version into the form that positions have now."""
+    if document.get("rules") == game.rules_version:
+        return document
+    try:
+        return game.carried(document)
+    except (LookupError, TypeError, ValueError, AttributeError) as fault:
+        raise BadFile(f"damaged: {type(fault).__name__}: {fault}") from None
 
 
 def from_plain(game: Game, document: dict[str, Any]) -> Any:

@@ -16,6 +16,7 @@ import msgspec
 
 from . import codec, flow
 from .chance import Draw, Outcome, Roll
+from .checks import ending
 from .dice import SealedDice
 from .events import Event
 from .flow import Choose, IllegalChoice, Question, State
@@ -177,10 +178,11 @@ class Session:
         del self.entries[moment.entries :]
         del self.log[moment.log :]
 
-    def _use_up(self, throws: Iterable[int]) -> None:
-        """Write down that throws were made and do not count: nobody gets to throw again."""
-        if gone := tuple(throws):
-            self._add(Entry(taken_back=gone))
+    def _use_up(self, throws: Iterable[int], reveals: int = 0, seat: str = "") -> None:
+        """Write down what everybody saw and what does not count: nobody gets to throw again."""
+        entry = Entry(seat=seat, taken_back=tuple(throws), reveals=reveals)
+        if entry.takes_back:
+            self._add(entry)
             self._pile = []  # undo would strike the entry out again
 
     def batch(self, seat: str, answers: Sequence[str]) -> Applied:
@@ -245,12 +247,18 @@ class Session:
         self._rewind(self._pile.pop())
         return True
 
-    def takeback(self, number: int) -> None:
-        """Go back to after entry `number` by agreement; throws taken back stay used up."""
+    def takeback(self, number: int, seat: str = "") -> None:
+        """Go back to after entry `number` by agreement; throws taken back stay used up.
+
+        The record says so, also of what was revealed, and by whose wish it came about.
+        """
         if not 0 <= number <= len(self.entries):
             raise ValueError(f"no entry {number}: there are {len(self.entries)}")
-        kept = self.entries[:number]
-        gone = _throws_used(self.entries[number:])
+        kept, lost = self.entries[:number], self.entries[number:]
+        gone = _throws_used(lost)
+        seen = sum(entry.reveals for entry in lost)
+        for after, event in self.log:  # those that were made to everybody: no secret is told
+            seen += after > number and event.reveals and event.audience is None
         moments = list(replay(self.game, self._with(kept)))
         question = moments[-1].question
         if question is not None and not isinstance(question, Choose):
@@ -261,12 +269,13 @@ class Session:
         self.head = header_hash(self._header)
         for entry in kept:
             self._add(entry)
-        self._use_up(gone)
+        self._use_up(gone, seen, seat)
 
-    def end(self, how: str, seat: str, outcome: dict[str, Any]) -> None:
+    def end(self, how: str, seat: str) -> None:
         """End the game outside the rules: resigned, agreed, timeout."""
         if self.over:
             raise IllegalChoice(Broken("", "game-over"))
+        outcome = ending(self.game.seats, how, seat)
         self._add(Entry(seat=seat, ended=how, outcome=outcome))
         self.g = self.g.copy()
         self.g.result = outcome

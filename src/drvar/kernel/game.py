@@ -60,6 +60,10 @@ class Game(ABC):
     name: ClassVar[str]
     seats: ClassVar[tuple[str, ...]]
     rules_version: ClassVar[int]
+    releases: ClassVar[Mapping[int, str]] = {}
+    """The rules versions that were released, each with what it changed."""
+    dice: ClassVar[tuple[tuple[int, int], ...]] = ((6, 1),)
+    """The kinds of dice that the game throws: how many faces, and the lowest."""
     state: ClassVar[type[State]]
     procedures: ClassVar[tuple[type[Procedure], ...]]
     options: ClassVar[tuple[RuleOption, ...]] = ()
@@ -131,6 +135,15 @@ class Game(ABC):
         """
         return {}
 
+    def carried(self, position: dict[str, Any]) -> dict[str, Any]:
+        """Bring a stored position of an earlier rules version into the form of today.
+
+        Its `rules` tells which version it is of. A release that renames an option, a field or a
+        procedure says here how a game that is under way goes on; steps are renamed by
+        `RENAMED` of their procedure.
+        """
+        return position
+
     queries: ClassVar[Mapping[str, Callable[..., Any]]] = {}
     """Rule functions that case files may call by name, with the state first."""
 
@@ -194,6 +207,10 @@ class Game(ABC):
         """The rulebook by paragraph, in a language."""
         listed = self.text("rulebook/paragraphs.toml")
         return Rulebook.read(listed, self.text(f"rulebook/{language}.toml"))
+
+    def knows(self, version: int) -> bool:
+        """Tell whether rules of that version were ever released."""
+        return version == self.rules_version or version in self.releases
 
     def cites(self, g: State) -> tuple[str, ...]:
         """The paragraphs of the question that a position rests on."""

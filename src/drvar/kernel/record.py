@@ -14,13 +14,19 @@ from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
-from . import codec, flow
+from . import checks, codec, flow
 from .chance import Draw, Roll
+from .checks import BadRecord, Findings
 from .codec import BadFile
-from .dice import SealedDice, commitment
+from .dice import SealedDice
 from .events import REFEREE, WATCHER, Event, reaches
 from .game import Game
 from .options import Word, parse, text
+
+__all__ = [
+    "BadRecord", "Entry", "Findings", "Moment", "Record", "Segment", "chained", "entry_hash",
+    "header_hash", "notation", "read", "redacted", "replay", "segments", "verify", "write",
+]  # fmt: skip
 
 FORMAT: Final = "drvar-record"
 
@@ -29,9 +35,9 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """One thing that happened at the table: an answer, a throw, a draw, or a table's word.
 
     `seat` answers with `say`; chance gives `roll` or `draw` as number `throw`; the table says
-    that throws were taken back (their numbers are never used again) or that the game ended
-    outside the rules (`ended`: resigned, agreed, timeout). `salt` keeps a secret from being
-    guessed out of the hash.
+    that throws were taken back (their numbers are never used again), by whose wish, and how
+    many reveals with them; or that the game ended outside the rules (`ended`: resigned,
+    agreed, timeout). `salt` keeps a secret from being guessed out of the hash.
     """
 
     seat: str = ""
@@ -43,11 +49,17 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     secret: bool = False
     audience: tuple[str, ...] | None = None
     taken_back: tuple[int, ...] = ()
+    reveals: int = 0
     ended: str = ""
     outcome: dict[str, Any] = {}
     segment: dict[str, Any] = {}
     salt: str = ""
     hash: str = ""
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether it tells of something that everybody saw and that does not count."""
+        return bool(self.taken_back or self.reveals)
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -143,13 +155,6 @@ class Moment(NamedTuple):
     events: list[Event]
 
 
-class BadRecord(ValueError):  # noqa: N818  # reads as what is wrong
-    """A record that does not agree with itself or with the rules; `entry` says where."""
-
-    def __init__(self, fault: str, entry: int | None = None) -> None:
-        super().__init__(fault if entry is None else f"entry {entry}: {fault}")
-
-
 class Segment(NamedTuple):
     """A stretch of a record under one version of the rules."""
 
@@ -198,7 +203,10 @@ def replay(game: Game, record: Record) -> Iterator[Moment]:
             g.events = []
             if entry.segment.get("rules") == game.rules_version:
                 _same_position(game, g, entry, number)
-            if not (entry.taken_back or entry.segment):
+            if entry.takes_back and isinstance(question, Roll | Draw):
+                fault = "throws are taken back where chance was to answer"
+                raise BadRecord(fault, number)
+            if not (entry.takes_back or entry.segment):
                 question = _apply(g, question, entry, number)
             yield Moment(number + 1, entry, g, question, g.events)
 
@@ -236,18 +244,11 @@ def _apply(
         raise BadRecord(str(fault), number) from None
 
 
-class Findings(NamedTuple):
-    """What a check of a record found: what holds, and what does not."""
-
-    good: list[str]
-    bad: list[str]
-
-
 def verify(game: Game, record: Record, head: str = "") -> Findings:
     """Check chain, seal, every die and every answer of a record."""
-    findings = Findings([], [])
+    findings = Findings([], [], [], [])
     _verify_chain(record, head, findings)
-    dice = _verify_seal(record, findings)
+    dice = checks.seal(record, findings)
     _verify_play(game, record, dice, findings)
     return findings
 
@@ -271,68 +272,53 @@ def _verify_chain(record: Record, head: str, findings: Findings) -> None:
 _SHORTEST_HEAD = 12
 
 
-def _verify_seal(record: Record, findings: Findings) -> SealedDice | None:
-    if not record.seed:
-        findings.bad.append("the seed is not published: the dice cannot be checked")
-        return None
-    try:
-        seed = bytes.fromhex(record.seed)
-        dice = SealedDice(seed, record.nonces)
-    except ValueError as fault:
-        findings.bad.append(f"the seed is damaged: {fault}")
-        return None
-    if commitment(seed) != record.commitment:
-        findings.bad.append("the seed is not the one that was sealed before the game")
-        return None
-    findings.good.append("the seed is the one that was sealed before the game")
-    return dice
-
-
 def _verify_play(
     game: Game, record: Record, dice: SealedDice | None, findings: Findings
 ) -> None:
-    """Replay everything that the present rules can replay, and check each throw on the way."""
-    question, last, throws = None, None, 0
+    """Check what can be checked without rules, then replay what the present rules can."""
     try:
-        for cut in segments(record):
-            if cut.rules != game.rules_version:
-                findings.good.append(
-                    f"entries {cut.start} to {cut.end - 1} are of rules version {cut.rules}: "
-                    "only their hashes could be checked"
-                )
-        _verify_numbers(record)
+        if record.game != game.name:
+            raise BadRecord(f"a record of {record.game!r}, not of {game.name!r}")
+        cuts = segments(record)
+        checks.versions(game, cuts)
+        checks.entries(game, record)
+        checks.numbers(record)
+        findings.noted.extend(checks.told(record))
         _verify_set_up(game, record, findings)
-        for last in replay(game, record):
-            if last.entry is None:
-                _verify_seen(game, last.g)
-            elif last.entry.throw is not None:
-                throws += 1
-                _verify_throw(dice, question, last.entry, last.number - 1)
-            question = last.question
+        for cut in cuts:
+            if cut.rules != game.rules_version:
+                checks.unplayed(game, record, cut, dice, findings)
+        if cuts[-1].rules == game.rules_version:
+            _verify_replay(game, record, dice, findings)
+        else:
+            checks.told_result(record, findings)
     except (BadRecord, BadFile) as fault:
         findings.bad.append(str(fault))
-        return
     except Exception as fault:  # a forged position may break anything
         findings.bad.append(f"the rules cannot play it: {type(fault).__name__}: {fault}")
-        return
+
+
+def _verify_replay(
+    game: Game, record: Record, dice: SealedDice | None, findings: Findings
+) -> None:
+    """Replay everything that the present rules can replay, and check each throw on the way."""
+    question, last, throws, first = None, None, 0, 0
+    for last in replay(game, record):
+        if last.entry is None:
+            _verify_seen(game, last, record, findings)
+            first = first or last.number
+        elif last.entry.throw is not None:
+            throws += 1
+            _verify_throw(dice, question, last.entry, last.number - 1)
+        question = last.question
     assert last is not None
-    told = msgspec.json.decode(msgspec.json.encode(last.g.result))  # tuples are lists there
-    if told != msgspec.json.decode(msgspec.json.encode(record.result)):
+    if not checks.same(last.g.result, record.result):
         findings.bad.append(f"the game ends with {last.g.result}, not with {record.result}")
         return
     over = "the result is as told" if last.question is None else "the game is not over"
     checked = f"{throws} throws follow from the seed, " if dice is not None else ""
-    findings.good.append(f"{checked}every answer is legal, {over}")
-
-
-def _verify_numbers(record: Record) -> None:
-    """Throws are numbered without a gap, also those that were openly taken back."""
-    due = 0
-    for number, entry in enumerate(record.entries):
-        for throw in (entry.throw, *entry.taken_back):
-            if throw not in (None, due):
-                raise BadRecord(f"throw {throw} where {due} was due", number)
-            due += throw is not None
+    since = f" from entry {first} on" if first else ""
+    findings.good.append(f"{checked}every answer{since} is legal, {over}")
 
 
 def _verify_set_up(game: Game, record: Record, findings: Findings) -> None:
@@ -345,10 +331,27 @@ def _verify_set_up(game: Game, record: Record, findings: Findings) -> None:
         findings.good.append(f"play begins from {kind} set-up")
 
 
-def _verify_seen(game: Game, g: flow.State) -> None:
-    """Everybody can look at a position that play begins from; a view knows all its counters."""
+def _verify_seen(game: Game, moment: Moment, record: Record, findings: Findings) -> None:
+    """Everybody can look at a position that play begins from; a view knows all its counters.
+
+    One that came from rules which are gone cannot be compared with what led to it.
+    """
     for seat in (*game.seats, WATCHER, REFEREE):
-        game.view(g, seat)
+        game.view(moment.g, seat)
+    if not moment.number:
+        return
+    entry = moment.number - 1
+    for fault in game.invariants(moment.g):
+        raise BadRecord(f"the segment begins from a position that cannot be: {fault}", entry)
+    chosen = game.chosen(codec.carried(game, record.setup)["options"])
+    if moment.g.options != chosen:
+        raise BadRecord("the segment goes on under other options", entry)
+    before = next(cut for cut in segments(record) if cut.end == moment.number)
+    if before.rules != game.rules_version:
+        findings.unknown.append(
+            f"entry {entry}: the position from which rules version {game.rules_version} goes "
+            "on could not be compared with what came before"
+        )
 
 
 def _verify_throw(
@@ -367,8 +370,8 @@ def notation(entry: Entry) -> str:
         return f"table: {entry.ended} {entry.seat}".rstrip()
     if entry.segment:
         return f"table: rules version {entry.segment['rules']} from here"
-    if entry.taken_back:
-        return f"table: throws {', '.join(map(str, entry.taken_back))} taken back"
+    if entry.takes_back:
+        return f"table: {checks.taken_back(entry)}"
     if entry.throw is None:
         return f"{entry.seat}: {entry.say}"
     given = text(entry.roll or entry.draw)

@@ -468,10 +468,7 @@ class Authority:
             case wire.Undo():
                 await self._change(table, "undo", seat, lambda s: _undo(table, s, seat))
             case wire.Resign():
-                outcome = _resigned(table.game, seat)
-                await self._change(
-                    table, "end", seat, lambda s: s.end("resigned", seat, outcome)
-                )
+                await self._change(table, "end", seat, lambda s: s.end("resigned", seat))
             case wire.Takeback(to=to):
                 await self._propose(table, wire.Proposal(seat, "takeback", to, []))
             case wire.Draw():
@@ -496,7 +493,7 @@ class Authority:
     async def _propose(self, table: Table, proposal: wire.Proposal) -> None:
         """Propose something to the other people; what nobody need agree to is done."""
         if proposal.what == "takeback":  # refuse at once what cannot be
-            _take_back(table.playing().fork(), proposal.to)
+            _take_back(table.playing().fork(), proposal.to, proposal.by)
         waiting = [s.seat for s in table.humans if s.seat != proposal.by]
         table.proposal = msgspec.structs.replace(proposal, waiting=waiting)
         if not waiting:
@@ -516,10 +513,9 @@ class Authority:
     async def _carry_out(self, table: Table, proposal: wire.Proposal) -> None:
         by = proposal.by
         if proposal.what == "takeback":
-            await self._change(table, "takeback", by, lambda s: _take_back(s, proposal.to))
+            await self._change(table, "takeback", by, lambda s: _take_back(s, proposal.to, by))
         else:
-            outcome = {"winner": "", "why": "agreed"}
-            await self._change(table, "end", by, lambda s: s.end("agreed", by, outcome))
+            await self._change(table, "end", by, lambda s: s.end("agreed", by))
 
     # ------------------------------------------------------------------ changing a table
 
@@ -685,20 +681,12 @@ def _undo(table: Table, session: Session, seat: str) -> None:
         raise Refused("rules", "nothing-to-undo")
 
 
-def _take_back(session: Session, to: int) -> None:
+def _take_back(session: Session, to: int, by: str) -> None:
     """Go back to after entry `to`, if a seat was asked there."""
     try:
-        session.takeback(to)
+        session.takeback(to, by)
     except ValueError:
         raise Refused("rules", "not-there") from None
-
-
-def _resigned(game: Game, seat: str) -> dict[str, Any]:
-    """The other seat wins, if there is one."""
-    others = [other for other in game.seats if other != seat]
-    if len(others) == 1:
-        return {"winner": others[0], "why": "resigned"}
-    return {"winner": "", "why": "given-up", "loser": seat}
 
 
 def _common(old: list[Entry], new: list[Entry]) -> int:

@@ -139,12 +139,7 @@ class Table:
 
     def resign(self, seat: str) -> None:
         """End the game: the other seat wins, if there is one."""
-        others = [other for other in self.game.seats if other != seat]
-        if len(others) == 1:
-            outcome = {"winner": others[0], "why": "resigned"}
-        else:
-            outcome = {"winner": "", "why": "given-up", "loser": seat}
-        self.session.end("resigned", seat, outcome)
+        self.session.end("resigned", seat)
         self.store()
 
     # ------------------------------------------------------------------ asking a person

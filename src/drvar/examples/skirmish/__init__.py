@@ -33,6 +33,7 @@ class SkirmishGame(Game):
     package = __name__
     seats = (GERMAN, PARTISAN)
     rules_version = 1
+    releases: ClassVar[Mapping[int, str]] = {1: "the rules as they were first played"}
     state = Skirmish
     procedures = (
         Battle,

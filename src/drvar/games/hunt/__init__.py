@@ -90,6 +90,7 @@ class HuntGame(TacticalGame):
     name = "hunt"
     package = "drvar.games.hunt"
     rules_version = 1
+    releases: ClassVar[Mapping[int, str]] = {1: "the rules as they were first played"}
     state = Tactical
     procedures = procedures(_CHAPTERS)
     options = OPTIONS

@@ -79,6 +79,7 @@ class Hunt14Game(TacticalGame):
     name = "hunt14"
     package = "drvar.games.hunt14"
     rules_version = 1
+    releases: ClassVar[Mapping[int, str]] = {1: "the rules as they were first played"}
     state = Field
     procedures = procedures(_CHAPTERS)
     options = OPTIONS

@@ -82,6 +82,8 @@ class RaidGame(Game):
     package = "drvar.games.raid"
     seats = (GERMAN,)
     rules_version = 1
+    releases: ClassVar[Mapping[int, str]] = {1: "the rules as they were first played"}
+    dice = ((6, 1), (10, 0))
     state = Raid
     procedures = _procedures()
     options = OPTIONS

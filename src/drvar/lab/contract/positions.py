@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from drvar.kernel import codec, flow, record
+from drvar.kernel import checks, codec, flow, record
 from drvar.kernel.driver import Session
 from drvar.kernel.endings import Endings
 from drvar.kernel.events import REFEREE, WATCHER
@@ -120,7 +120,17 @@ def replay_gives_every_position_again(game: Game, options: Options, seed: int) -
         must(same, "the record", f"a session resumed from it has another {name}")
     bad = record.verify(game, kept, session.head).bad
     must(not bad, "the record", f"it is not verified: {bad}")
+    _dice_are_known(game, kept, session)
     return len(again)
+
+
+def _dice_are_known(game: Game, kept: record.Record, session: Session) -> None:
+    """Under later rules nobody knows what was asked: the game's kinds of dice must do."""
+    (cut,) = record.segments(kept)
+    try:
+        checks.loose_dice(game, kept, cut, session.dice)
+    except record.BadRecord as fault:
+        must(False, "the record", f"the game names other kinds of dice: {fault}")
 
 
 @promise
