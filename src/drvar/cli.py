@@ -17,7 +17,10 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from drvar.kernel.game import Game
+    from drvar.kernel.takeup import Fate
     from drvar.server.running import Wish
 
 FAILED, BAD_CALL, PARTLY = 1, 2, 3
@@ -530,6 +533,68 @@ def _verified(path: Path, head: str) -> str:
     worst = "FAIL" if found.bad else "part" if found.unknown else "ok"
     print(f"{worst:5} {path}: {found.verdict}")
     return found.verdict
+
+
+@app.command()
+def migrate(
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="[PATH...]", help="saved games, or folders of them"),
+    ] = None,
+    data: Data = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="only say what would be done")
+    ] = False,
+) -> None:
+    """Take up stored games after a change of rules, and say of each what becomes of it.
+
+    Without a PATH and --data it goes through your own tables and the saved games of the
+    terminal. What changes is copied first; what cannot be taken up is not touched. It leaves
+    with 1 if a game cannot be taken up, with 2 if nothing could be looked at.
+
+    Example: drvar migrate --dry-run game.json
+    """
+    from collections import Counter
+
+    from drvar.terminal import migration
+
+    count: Counter[str] = Counter()
+
+    def tell(fate: Fate) -> None:
+        count[fate.kind] += 1
+        kind = f"would be {fate.kind}" if dry_run and fate.kind == "taken up" else fate.kind
+        _say(f"{kind.upper() if kind == 'cannot' else kind:10} {fate.what}: {fate.words}")
+
+    everything = not paths and data is None
+    if everything or data is not None:
+        _migrate_tables(data, tell, dry=dry_run, wanted=not everything)
+    for path in migration.files([migration.saved_games()] if everything else paths or []):
+        tell(migration.migrate(path, dry=dry_run))
+    _say(", ".join(f"{number} {kind}" for kind, number in count.items()) or "no stored games")
+    if stuck := count["cannot"]:
+        fail(
+            f"{stuck} of {count.total()} games cannot be taken up; they stay as they are",
+            FAILED,
+        )
+
+
+def _migrate_tables(
+    data: Path | None, tell: Callable[[Fate], None], *, dry: bool, wanted: bool
+) -> None:
+    import asyncio
+
+    from drvar.server import migration, places
+    from drvar.server.store import FILE, StoreTrouble
+
+    folder = data or places.data_folder()
+    if not wanted and not (folder / FILE).exists():
+        return
+    try:
+        kept = asyncio.run(migration.migrate(folder, tell, dry=dry))
+    except (StoreTrouble, places.InUse) as fault:
+        fail(str(fault))
+    if kept is not None:
+        _say(f"The tables as they were are in {kept}")
 
 
 @app.command()

@@ -7,7 +7,7 @@ import pytest
 
 from drvar.kernel import codec
 from drvar.kernel.dice import SealedDice
-from drvar.kernel.driver import Session
+from drvar.kernel.driver import RulesGone, Session
 from drvar.kernel.events import WATCHER
 from drvar.kernel.record import (
     BadRecord,
@@ -100,8 +100,8 @@ def test_a_saved_game_of_two_segments_is_taken_up_again(newer, moved):
     moved.takeback(6)
     twin = Session.resume(newer, moved.record(open_seed=True))
     assert (twin.g, twin.question, twin.throws) == (moved.g, moved.question, 2)
-    with pytest.raises(BadRecord):
-        twin.takeback(1)  # those rules are gone
+    with pytest.raises(RulesGone, match="the rules changed at entry 3"):
+        twin.takeback(1)
     twin.takeback(4)
     assert (twin.seat, twin.throws) == ("red", 2)
 

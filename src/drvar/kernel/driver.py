@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
@@ -22,7 +22,7 @@ from .events import Event
 from .flow import Choose, IllegalChoice, Question, State
 from .game import Game, View
 from .options import Option, parse, text
-from .record import Entry, Record, chained, header_hash, redacted, replay
+from .record import Entry, Record, chained, header_hash, redacted, replay, segments
 from .rule import Broken
 from .view import look
 
@@ -75,6 +75,10 @@ class Applied(NamedTuple):
     applied: int
     left: tuple[str, ...]
     refusal: Broken | None
+
+
+class RulesGone(ValueError):  # noqa: N818  # reads as what happened
+    """Somebody wants to go back to where the game was played under earlier rules."""
 
 
 class _Moment(NamedTuple):
@@ -135,6 +139,19 @@ class Session:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.question is None
+
+    @property
+    def rules_since(self) -> int:
+        """After how many entries the rules of now began to hold."""
+        cuts = segments(self._with(self.entries))
+        now = self.game.rules_version
+        return next((cut.start for cut in cuts if cut.rules == now), len(self.entries))
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules under which the game was played last."""
+        told = [entry.segment["rules"] for entry in self.entries if entry.segment]
+        return int(told[-1]) if told else self._header.rules
 
     def view(self, seat: str) -> View:
         """Show the game to a seat."""
@@ -254,6 +271,9 @@ class Session:
         """
         if not 0 <= number <= len(self.entries):
             raise ValueError(f"no entry {number}: there are {len(self.entries)}")
+        since = self.rules_since
+        if number < since:
+            raise RulesGone(f"the rules changed at entry {since - 1}: nobody goes back there")
         kept, lost = self.entries[:number], self.entries[number:]
         gone = _throws_used(lost)
         seen = sum(entry.reveals for entry in lost)
@@ -303,22 +323,28 @@ class Session:
         return redacted(self.entries, seat)
 
     @classmethod
-    def resume(cls, game: Game, record: Record, position: State | None = None) -> Session:
-        """Take up a saved game again; its record must hold the seed.
-
-        With a position the game goes on from there under the present rules, as it must when
-        the rules were fixed since; the record gets a new segment.
-        """
+    def _of(cls, game: Game, record: Record) -> Self:
+        """A session with everything that a record holds, before its position is known."""
         session = cls.__new__(cls)
         session.game = game
         session.dice = SealedDice(bytes.fromhex(record.seed), record.nonces)
         session.players = dict(record.seats)
         session._header = msgspec.structs.replace(
-            record, entries=(), head="", seed="", result=None
+            record, entries=(), head="", seed="", result=None, position={}
         )
         session.entries, session._pile, session.log = list(record.entries), [], []
         session.head = record.head or header_hash(session._header)
         session.throws = max(_throws_used(record.entries), default=-1) + 1
+        return session
+
+    @classmethod
+    def resume(cls, game: Game, record: Record, position: State | None = None) -> Self:
+        """Take up a saved game again; its record must hold the seed.
+
+        With a position the game goes on from there under the present rules, as it must when
+        the rules were fixed since; the record gets a new segment.
+        """
+        session = cls._of(game, record)
         if position is None:
             moments = list(replay(game, record))
             session.g, session.question = moments[-1].g, moments[-1].question
@@ -330,6 +356,13 @@ class Session:
             plain = codec.plain(game, position)
             session._add(Entry(segment={"rules": game.rules_version, "position": plain}))
             session.question = session._open()
+        return session
+
+    @classmethod
+    def closed(cls, game: Game, record: Record, position: State) -> Self:
+        """Look at a finished game whose rules are gone: as it ended, with nothing added."""
+        session = cls._of(game, record)
+        session.g, session.question = position, None
         return session
 
 

@@ -25,7 +25,8 @@ from .options import Word, parse, text
 
 __all__ = [
     "BadRecord", "Entry", "Findings", "Moment", "Record", "Segment", "chained", "entry_hash",
-    "header_hash", "notation", "read", "redacted", "replay", "segments", "verify", "write",
+    "follow", "header_hash", "notation", "read", "redacted", "replay", "segments", "verify",
+    "write",
 ]  # fmt: skip
 
 FORMAT: Final = "drvar-record"
@@ -78,6 +79,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     head: str = ""
     seed: str = ""
     result: Any = None
+    position: dict[str, Any] = {}
+    """Where the game stands, in a saved one: later rules go on from there."""
 
 
 def _sha(previous: str, content: Any) -> str:
@@ -110,6 +113,8 @@ def write(record: Record) -> bytes:
     """Write a record, one entry a line, so that two records can be compared by eye."""
     columns = []
     for name in record.__struct_fields__:
+        if name == "position" and not record.position:
+            continue
         value = msgspec.json.encode(getattr(record, name)).decode()
         if name == "entries" and record.entries:
             lines = [msgspec.json.encode(entry).decode() for entry in record.entries]
@@ -194,21 +199,26 @@ def replay(game: Game, record: Record) -> Iterator[Moment]:
             f"played under rules version {record.rules}, this program has {game.rules_version}"
         )
     for cut in playable:
-        g = codec.from_plain(game, cut.position)
+        yield from follow(game, record, cut)
+
+
+def follow(game: Game, record: Record, cut: Segment) -> Iterator[Moment]:
+    """Play one stretch of a record again under the present rules, of whatever rules it is."""
+    g = codec.from_plain(game, cut.position)
+    g.events = []
+    question = flow.settle(g)
+    yield Moment(cut.start, None, g, question, g.events)
+    for number in range(cut.start, cut.end):
+        entry = record.entries[number]
         g.events = []
-        question = flow.settle(g)
-        yield Moment(cut.start, None, g, question, g.events)
-        for number in range(cut.start, cut.end):
-            entry = record.entries[number]
-            g.events = []
-            if entry.segment.get("rules") == game.rules_version:
-                _same_position(game, g, entry, number)
-            if entry.takes_back and isinstance(question, Roll | Draw):
-                fault = "throws are taken back where chance was to answer"
-                raise BadRecord(fault, number)
-            if not (entry.takes_back or entry.segment):
-                question = _apply(g, question, entry, number)
-            yield Moment(number + 1, entry, g, question, g.events)
+        if entry.segment.get("rules") == game.rules_version:
+            _same_position(game, g, entry, number)
+        if entry.takes_back and isinstance(question, Roll | Draw):
+            fault = "throws are taken back where chance was to answer"
+            raise BadRecord(fault, number)
+        if not (entry.takes_back or entry.segment):
+            question = _apply(g, question, entry, number)
+        yield Moment(number + 1, entry, g, question, g.events)
 
 
 def _same_position(game: Game, g: flow.State, entry: Entry, number: int) -> None:
@@ -312,6 +322,8 @@ def _verify_replay(
             _verify_throw(dice, question, last.entry, last.number - 1)
         question = last.question
     assert last is not None
+    if record.position not in ({}, codec.plain(game, last.g)):
+        raise BadRecord("the position in the file is not the one that play leads to")
     if not checks.same(last.g.result, record.result):
         findings.bad.append(f"the game ends with {last.g.result}, not with {record.result}")
         return

@@ -22,9 +22,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from drvar.bots import Chair, make_bot
 from drvar.kernel import codec, flow
 from drvar.kernel.dice import SEED_BYTES, commitment
+from drvar.kernel.driver import RulesGone
 from drvar.kernel.events import WATCHER
 from drvar.kernel.options import text
 from drvar.kernel.record import write
+from drvar.kernel.takeup import CannotGoOn
 
 from . import catalogue, history, opening, questions, shelf, wire
 from .incident import keep_incident
@@ -46,6 +48,7 @@ from .table import (
     may_undo,
     restored,
     standing,
+    stored,
 )
 from .worker import Job
 from .workers import BotFailed, Workers
@@ -136,10 +139,13 @@ class Authority:
             return
         try:
             session = await asyncio.to_thread(restored, table.game, row, acts)
+            views = look_at(session)
+        except CannotGoOn as why:
+            _log.warning("table %s stays as it is: %s", row.id, why)
+            raise Refused("table", "earlier-rules", why=str(why)) from None
         except Exception as fault:
             _log.exception("table %s cannot be taken up again", row.id)
             raise Refused("fault", "rules-fault") from fault
-        views = look_at(session)
         known = acts[-1].keep + len(acts[-1].entries)
         before = session.fork()
         del before.entries[known:]
@@ -307,7 +313,7 @@ class Authority:
     async def _meet_again(self, table: Table, mine: list[str], owner: str) -> None:
         new = wire.NewTable(
             game=table.game.name,
-            options=table.setting.options,
+            options=table.options,
             seats={seat: sitting.player for seat, sitting in table.seats.items()},
             sit=mine,
             names={sitting.seat: sitting.name for sitting in table.humans},
@@ -388,8 +394,14 @@ class Authority:
         )
 
     async def record(self, identity: str) -> bytes:
-        """The record of a finished game, as a file."""
-        session = (await self.table(identity)).playing()
+        """The record of a finished game, as a file; also of one that cannot be shown now."""
+        try:
+            session = (await self.table(identity)).playing()
+        except Refused as refused:
+            row = await self.store.row(identity)
+            if refused.words != "earlier-rules" or row is None or row.stage != "over":
+                raise
+            return write(stored(row, await self.store.acts(identity)))
         if not session.over:
             raise Refused("table", "not-over")
         return write(session.record())
@@ -399,7 +411,7 @@ class Authority:
         table = await self.table(identity)
         seat, session = table.seat_of(token), table.playing()
         entries = log_entries(session.entries, seat)
-        options = table.setting.options
+        options = table.options
         return wire.Log(table.id, table.game.name, seat, options, session.head, entries)
 
     async def replay(
@@ -685,6 +697,8 @@ def _take_back(session: Session, to: int, by: str) -> None:
     """Go back to after entry `to`, if a seat was asked there."""
     try:
         session.takeback(to, by)
+    except RulesGone:
+        raise Refused("rules", "rules-changed") from None
     except ValueError:
         raise Refused("rules", "not-there") from None
 

@@ -9,6 +9,7 @@ not-not-an-answer = That is not an answer to this question.
 not-not-possible-now = That is not possible now.
 not-nothing-to-undo = Nothing to take back: undo goes back to the last die, reveal or change of player.
 not-not-there = One cannot go back to that place: nobody was asked there.
+not-rules-changed = The rules have changed since then, and one cannot go back behind that.
 
 ## Refusals: of the table
 
@@ -25,6 +26,7 @@ not-no-language = There are no words in { $language }.
 not-no-such-thing = There is nothing called { $thing }.
 not-bad-table = Such a table cannot be opened: { $why }.
 not-bad-record = This file cannot be replayed: { $why }.
+not-earlier-rules = This game was played under earlier rules, and the present ones cannot go on with it: { $why }. It is kept as it is.
 not-not-begun = The game has not begun: a seat is free.
 not-not-over = The game is not over yet.
 not-no-proposal = Nothing is proposed.

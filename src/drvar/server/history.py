@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from drvar.kernel.chance import Dice, Roll
 from drvar.kernel.events import REFEREE, WATCHER
 from drvar.kernel.flow import Choose
-from drvar.kernel.record import Moment, Record, replay
+from drvar.kernel.record import Moment, replay
 from drvar.kernel.view import look
 
 from . import wire
@@ -22,6 +22,7 @@ from .table import log_entries, sees, told
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from drvar.kernel.driver import Session
     from drvar.kernel.game import Game
 
     from .table import Table
@@ -43,16 +44,19 @@ class Histories:
         """Every moment of a game."""
         key = table.id, table.seq
         if key not in self._kept:
-            record = table.playing().record(open_seed=False)
-            self._kept[key] = await asyncio.to_thread(_moments, table.game, record)
+            self._kept[key] = await asyncio.to_thread(_moments, table.playing())
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return self._kept[key]
 
 
-def _moments(game: Game, record: Record) -> list[Moment]:
-    return [moment._replace(g=moment.g.copy()) for moment in replay(game, record)]
+def _moments(session: Session) -> list[Moment]:
+    """Every moment that the present rules can show; of rules that are gone only the end."""
+    if session.rules_version != session.game.rules_version:
+        return [Moment(len(session.entries), None, session.g, session.question, [])]
+    record = session.record(open_seed=False)
+    return [moment._replace(g=moment.g.copy()) for moment in replay(session.game, record)]
 
 
 def may_see(table: Table, seat: str) -> list[str]:
@@ -78,9 +82,10 @@ def stretch(
         game=table.game.name,
         seen_by=seer,
         may_see=may,
-        options=table.setting.options,
+        options=table.options,
         seats=dict(session.players),
         count=len(session.entries),
+        first=moments[0].number,
         turns=_turns(moments),
         moments=[_moment(table.game, m, seer, entries) for m in moments if m.number in wanted],
     )
@@ -121,7 +126,8 @@ def scores(table: Table, moments: Sequence[Moment], seer: str) -> wire.Scores:
         last = found[-1] if found else None
         if now.points and (not last or (last.turn, last.points) != (now.turn, now.points)):
             found.append(now)
-    return wire.Scores(table.id, seer, len(moments) - 1, shares, found, _asked(moments))
+    count = len(table.playing().entries)
+    return wire.Scores(table.id, seer, count, moments[0].number, shares, found, _asked(moments))
 
 
 def _asked(moments: Sequence[Moment]) -> list[wire.Asked]:
@@ -145,7 +151,8 @@ def luck(table: Table, moments: Sequence[Moment]) -> wire.Luck:
                 thrown = fell.setdefault((side, group._replace(number=1)), [])
                 thrown.extend(next(dice) for _ in range(group.number))
     kinds = sorted(fell, key=lambda kind: (not kind[0], kind[0], kind[1].label))
-    return wire.Luck(table.id, [_throws(*kind, fell[kind]) for kind in kinds])
+    first = moments[0].number
+    return wire.Luck(table.id, first, [_throws(*kind, fell[kind]) for kind in kinds])
 
 
 def _throws(side: str, kind: Dice, dice: list[int]) -> wire.Throws:

@@ -9,6 +9,7 @@ import msgspec
 
 from drvar.kernel.codec import BadFile
 from drvar.kernel.record import read, verify
+from drvar.kernel.takeup import version_of
 
 from . import catalogue
 from .refusals import Refused
@@ -44,6 +45,10 @@ def taken_in(body: bytes, owner: str) -> Shelved:
     findings = verify(game, record)
     if findings.bad:
         raise Refused("table", "bad-record", why=findings.bad[0])
+    version, now = version_of(record), game.rules_version
+    if version != now:
+        why = f"it was played under rules version {version}, this program has {now}"
+        raise Refused("table", "bad-record", why=why)
     if record.result is None:
         raise Refused("table", "bad-record", why="the game is not over")
     setting = Setting(
@@ -60,7 +65,9 @@ def taken_in(body: bytes, owner: str) -> Shelved:
         Sitting(seat, HUMAN, record.seats.get(seat, ""), secrets.token_urlsafe(24), "", "")
         for seat in game.seats
     )
-    header = msgspec.structs.replace(record, entries=(), head="", seed="", result=None)
+    header = msgspec.structs.replace(
+        record, entries=(), head="", seed="", result=None, position={}
+    )
     act = Act("open", "", 0, record.entries)
     return Shelved(record.head[:NAME], setting, seats, header, act)
 

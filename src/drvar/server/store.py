@@ -8,6 +8,8 @@ refused, and a table is whatever its acts add up to. An act is on the disk, flus
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -217,6 +219,23 @@ class Store:
         """Close the file."""
         await self._engine.dispose()
 
+    def copy(self) -> Path:
+        """Copy the file, as it is now, to the next free name that ends in .bak."""
+        number = 1
+        while (kept := self.path.with_name(f"{FILE}.{number}.bak")).exists():
+            number += 1
+        try:
+            kept.touch(mode=0o600)
+            with (
+                closing(sqlite3.connect(self.path)) as here,
+                closing(sqlite3.connect(kept)) as there,
+            ):
+                here.backup(there)
+        except (OSError, sqlite3.Error) as fault:
+            kept.unlink(missing_ok=True)
+            raise StoreTrouble(f"cannot copy {self.path} to {kept}: {fault}") from None
+        return kept
+
     # ------------------------------------------------------------------ writing
 
     async def add(self, table: str, setting: Setting, seats: Sequence[Sitting]) -> None:
@@ -318,6 +337,12 @@ class Store:
         free = sa.and_(_tables.c.listed, _tables.c.stage == "waiting")
         wanted = sa.select(_tables).where(free)
         return await self._rows(wanted.order_by(_tables.c.created.desc()).limit(limit))
+
+    async def names(self) -> list[str]:
+        """All tables, the oldest first."""
+        wanted = sa.select(_tables.c.id).order_by(_tables.c.created, _tables.c.id)
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(wanted)).scalars())
 
     async def playing(self) -> list[Row]:
         """The tables where a game is going on."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from drvar.kernel import codec
+from drvar.kernel import codec, takeup
 from drvar.kernel.dice import commitment
 from drvar.kernel.driver import Session
 from drvar.kernel.events import WATCHER, reaches
@@ -152,6 +152,17 @@ class Table:
             return "waiting"
         return "over" if self.session.over else "playing"
 
+    @property
+    def options(self) -> dict[str, str]:
+        """The rules options; rules that changed since may have brought new ones."""
+        return self.session.g.options if self.session is not None else self.setting.options
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules that the game is played under, or was when it ended."""
+        session = self.session
+        return session.rules_version if session is not None else self.game.rules_version
+
     def seat_of(self, token: str) -> str:
         """Whose key this is; without one somebody watches."""
         if not token:
@@ -187,8 +198,8 @@ class Table:
         return wire.Hello(
             table=self.id,
             game=self.game.name,
-            rules_version=self.game.rules_version,
-            options=self.setting.options,
+            rules_version=self.rules_version,
+            options=self.options,
             you=seat,
             seats=self.seat_list(),
             stage=self.stage,
@@ -232,7 +243,7 @@ class Table:
         return wire.TableInfo(
             table=self.id,
             game=self.game.name,
-            options=self.setting.options,
+            options=self.options,
             stage=self.stage,
             seats=self.seat_list(),
             asked=session.seat if session else "",
@@ -317,6 +328,7 @@ def _log_entry(number: int, line: dict[str, Any]) -> wire.LogEntry:
         label=line.get("label", ""),
         throw=throw,
         taken_back=list(line.get("taken_back", ())),
+        reveals=line.get("reveals", 0),
         ended=line.get("ended", ""),
         outcome={"seat": line.get("seat", ""), **line["outcome"]} if "outcome" in line else {},
         rules=line.get("segment", {}).get("rules"),
@@ -363,26 +375,34 @@ def line_of(acts: Sequence[Act]) -> list[Entry]:
     return line
 
 
-def restored(game: Game, row: Row, acts: Sequence[Act]) -> TableSession:
-    """Take a stored game up again, with everything that could be undone.
-
-    Under other rules than it was played with, and where the rules can no longer follow it, the
-    game goes on from its stored position.
-    """
+def stored(row: Row, acts: Sequence[Act]) -> Record:
+    """The record of a table as it lies on the disk, with its seed."""
     line = line_of(acts)
-    record = msgspec.structs.replace(
+    return msgspec.structs.replace(
         msgspec.json.decode(row.header, type=Record),
         entries=tuple(line),
         head=line[-1].hash if line else "",
         seed=row.setting.seed,
+        result=row.result,
     )
-    rules = [entry.segment["rules"] for entry in line if entry.segment]
-    if (rules or [record.rules])[-1] != game.rules_version:
-        return _resume(game, record, codec.decode(game, row.position))
-    try:
-        return _replayed(game, record)
-    except Exception:  # whatever present rules make of a line played under former ones
-        return _resume(game, record, codec.decode(game, row.position))
+
+
+def restored(game: Game, row: Row, acts: Sequence[Act]) -> TableSession:
+    """Take a stored game up again, with everything that could be undone.
+
+    Under other rules than it was played with, and where the rules can no longer follow it, the
+    game goes on from its stored position; one that is over stays as it ended.
+    """
+    record = stored(row, acts)
+    if takeup.version_of(record) == game.rules_version:
+        try:
+            return _replayed(game, record)
+        except Exception:  # whatever present rules make of a line played under former ones
+            if row.stage == "playing":
+                return _resume(game, record, codec.decode(game, row.position))
+    if row.stage == "playing":
+        return takeup.take_up(TableSession, game, record, row.position)
+    return TableSession.closed(game, record, takeup.readable(game, row.position))
 
 
 def _replayed(game: Game, record: Record) -> TableSession:
@@ -403,9 +423,7 @@ def _replayed(game: Game, record: Record) -> TableSession:
 
 
 def _resume(game: Game, record: Record, position: State | None = None) -> TableSession:
-    session = TableSession.resume(game, record, position)
-    assert isinstance(session, TableSession)
-    return session
+    return TableSession.resume(game, record, position)
 
 
 def _undoable(line: Sequence[Entry]) -> int:

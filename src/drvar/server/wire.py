@@ -180,6 +180,7 @@ class LogEntry(Struct, frozen=True):
     label: str
     throw: int | None
     taken_back: list[int]
+    reveals: int
     ended: str
     outcome: Arguments
     rules: int | None
@@ -530,7 +531,10 @@ class Moment(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A stretch of a replay as one seat sees it; `turns` says where each turn begins."""
+    """A stretch of a replay as one seat sees it; `turns` says where each turn begins.
+
+    Before entry `first` other rules held, which are gone: nothing of that can be shown.
+    """
 
     table: str
     game: str
@@ -539,6 +543,7 @@ class Replay(Struct, frozen=True):
     options: dict[str, str]
     seats: dict[str, str]
     count: int
+    first: int
     turns: list[list[int]]
     moments: list[Moment]
 
@@ -561,12 +566,14 @@ class Asked(Struct, frozen=True):
 class Scores(Struct, frozen=True):
     """The score over time as one seat sees it: wherever it changed, and where turns begin.
 
-    `shares` says how many of these make a point; `asked` tells whose choice it was meanwhile.
+    `shares` says how many of these make a point; `asked` tells whose choice it was meanwhile;
+    before entry `first` nothing can be counted.
     """
 
     table: str
     seen_by: str
     count: int
+    first: int
     shares: int
     scores: list[Score]
     asked: list[Asked]
@@ -590,9 +597,10 @@ class Throws(Struct, frozen=True):
 
 
 class Luck(Struct, frozen=True):
-    """The dice of a finished game."""
+    """The dice of a finished game, from entry `first` on."""
 
     table: str
+    first: int
     throws: list[Throws]
 
 

@@ -8,6 +8,7 @@ start-human-many = { $seat }: a player at this table
 start-bot = { $seat }: the bot { $bot }
 start-help = Type ? for help. Every answer is saved at once.
 start-resumed = The saved game goes on.
+start-changed = The saved game goes on. The rules have changed since, from version { $found } to { $wanted }; the old file is kept as { $path }.
 start-aside = The old file is kept as { $path }.
 start-finished = The last game is over; its record is kept as { $path }.
 
@@ -79,6 +80,8 @@ resume = Saved. Go on with: { $command }
 
 replay-title = { $title }: { $count } entries, seen by { $seat }
 replay-set-up = the set-up
+replay-changed = rules version { $version } from here
+replay-gone = The first { $count } entries were played under earlier rules, which this program no longer has: they cannot be shown.
 replay-place = { $number } of { $last }
 replay-keys = Enter next, b back, a number to go there, q quit
 replay-last = This is the last entry.
@@ -96,6 +99,7 @@ fault-seed = A seed has { $right } bytes, this one has { $wrong }.
 fault-save = { $path } cannot be used: { $why }. Move it away, or start anew with --new (the old file is kept as .bak).
 fault-foreign = it is a game of { $found }, not of { $wanted }
 fault-version = it was played under rules version { $found }, this program has { $wanted }
+fault-changed = it was played under rules version { $found }, this program has { $wanted } and cannot go on with it: { $why }
 fault-no-seed = it holds no seed, so its dice cannot go on
 fault-replay = it does not replay ({ $why })
 fault-read = { $why }

@@ -13,6 +13,7 @@ from drvar.kernel.dice import SEED_BYTES, SealedDice
 from drvar.kernel.driver import Session
 from drvar.kernel.events import WATCHER
 from drvar.kernel.game import UnknownName
+from drvar.kernel.takeup import version_of
 
 from .saves import SaveFile, SaveTrouble, default_save
 from .screen import Screen, TooSmall
@@ -105,11 +106,9 @@ def seated(game: Game, seats: Mapping[str, str] | None) -> dict[str, str]:
 
 def _open(wish: Wish, file: SaveFile, screen: Screen) -> tuple[Table, str]:
     """Open the saved game or a new one; also give the line that tells which."""
-    if wish.resume and file.exists():
-        session = file.load(wish.game)
-        if not session.over:
-            _must_agree(wish, session, file)
-            return _table(session, file, screen), say("start-resumed")
+    if wish.resume and file.exists() and (session := _saved(wish, file)) is not None:
+        _must_agree(wish, session, file)
+        return _table(session, file, screen), _goes_on(session, file)
     seed = wish.seed or secrets.token_bytes(SEED_BYTES)
     players = seated(wish.game, wish.seats)
     session = Session(wish.game, SealedDice(seed), options=wish.options, players=players)
@@ -119,6 +118,26 @@ def _open(wish: Wish, file: SaveFile, screen: Screen) -> tuple[Table, str]:
         news = say(key, path=file.set_aside())
     file.store(session)
     return table, news
+
+
+def _saved(wish: Wish, file: SaveFile) -> Session | None:
+    """The game in the file, unless it is over; one of earlier rules is not looked at again."""
+    record = file.read(wish.game)
+    if record.result is not None and version_of(record) != wish.game.rules_version:
+        return None
+    session = file.load(wish.game)
+    return None if session.over else session
+
+
+def _goes_on(session: Session, file: SaveFile) -> str:
+    """Say that the saved game goes on; where the rules changed, the old file is kept first."""
+    before = version_of(file.read(session.game))
+    now = session.game.rules_version
+    if before == now:
+        return say("start-resumed")
+    kept = file.copy_aside()
+    file.store(session)
+    return say("start-changed", found=before, wanted=now, path=kept)
 
 
 def _table(session: Session, file: SaveFile, screen: Screen) -> Table:

@@ -124,7 +124,9 @@ def _cut(record: Record, stops: list[Stop], until: int | None) -> list[Stop]:
     if until is None:
         return stops
     kept = [stop for stop in stops if stop.number <= until]
-    if not 0 <= until <= len(record.entries) or not kept:
+    if until <= len(record.entries) and not kept:
+        raise NoReplay(say("replay-gone", count=stops[0].number))
+    if not 0 <= until <= len(record.entries):
         raise NoReplay(say("fault-until", number=until, last=len(record.entries)))
     return kept
 
@@ -145,6 +147,8 @@ class Player:
         seer = say(known[self.seat]) if self.seat in known else speech.seat(self.seat)
         count = len(self.record.entries)
         self.screen.line(say("replay-title", title=speech.title, count=count, seat=seer), BOLD)
+        if gone := self.stops[0].number:
+            self.screen.line(say("replay-gone", count=gone))
         if self.screen.real and self.screen.typed:
             self._step(len(self.stops) - 1 if at_end else 0)
         else:
@@ -194,7 +198,10 @@ class Player:
         if drawn != self._drawn:
             self.show.board(self._board(stop), self.seat)
             self._drawn = drawn
-        if stop.entry is None:
+        if stop.entry is None and stop.number:
+            version = self.show.speech.game.rules_version
+            self.screen.line(say("replay-changed", version=version), DIM)
+        elif stop.entry is None:
             self.screen.line(say("replay-set-up"), DIM)
         self._tell(stop)
         self._tell_end(stop)

@@ -11,11 +11,16 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from pathlib import Path
+from shutil import copy2
 from typing import TYPE_CHECKING, TextIO
 
+import msgspec
+
+from drvar.kernel import codec, takeup
 from drvar.kernel.codec import BadFile
 from drvar.kernel.driver import Session
-from drvar.kernel.record import Record, read, segments, verify, write
+from drvar.kernel.record import Record, read, verify, write
+from drvar.kernel.takeup import CannotGoOn, version_of
 
 from .words import say
 
@@ -29,7 +34,14 @@ if TYPE_CHECKING:
 
 
 class SaveTrouble(Exception):  # noqa: N818  # reads as what is wrong
-    """A save that cannot be used or written; one line says why and what to do."""
+    """A save that cannot be used or written; one line says why and what to do.
+
+    `why` is the reason alone, for somebody who cannot do it now.
+    """
+
+    def __init__(self, line: str, why: str = "") -> None:
+        super().__init__(line)
+        self.why = why or line
 
 
 def default_save(game: Game) -> Path:
@@ -72,13 +84,19 @@ class SaveFile:
         return SaveTrouble(say("fault-write", path=self.path, why=why))
 
     def _unusable(self, why: str) -> SaveTrouble:
-        return SaveTrouble(say("fault-save", path=self.path, why=why))
+        return SaveTrouble(say("fault-save", path=self.path, why=why), why)
 
     # ------------------------------------------------------------------ writing
 
     def store(self, session: Session) -> None:
         """Put the game on the disk, all of it or nothing."""
-        data = write(session.record(open_seed=True))
+        record = session.record(open_seed=True)
+        if not session.over:  # later rules go on from here
+            position = codec.plain(session.game, session.g)
+            record = msgspec.structs.replace(record, position=position)
+        self._replace(write(record))
+
+    def _replace(self, data: bytes) -> None:
         fresh = self._beside("new")
         try:
             # The file holds the seed and every secret: nobody else need read it.
@@ -105,13 +123,28 @@ class SaveFile:
 
     def set_aside(self) -> Path:
         """Keep the file under the next free name that ends in .bak."""
-        number = 1
-        while (kept := self.path.with_name(f"{self.path.name}.{number}.bak")).exists():
-            number += 1
+        kept = self._free_name()
         try:
             self.path.rename(kept)
         except OSError as fault:
             raise self._unwritable(fault) from None
+        return kept
+
+    def copy_aside(self) -> Path:
+        """Copy the file to the next free name that ends in .bak; it stays where it is too."""
+        kept = self._free_name()
+        try:
+            copy2(self.path, kept)
+        except OSError as fault:
+            with suppress(OSError):
+                kept.unlink(missing_ok=True)
+            raise self._unwritable(fault) from None
+        return kept
+
+    def _free_name(self) -> Path:
+        number = 1
+        while (kept := self.path.with_name(f"{self.path.name}.{number}.bak")).exists():
+            number += 1
         return kept
 
     # ------------------------------------------------------------------ reading
@@ -121,21 +154,37 @@ class SaveFile:
         return os.path.lexists(self.path)
 
     def load(self, game: Game) -> Session:
-        """Take the game up again; whatever is wrong with the file is said in one line."""
-        record = self._read(game)
+        """Take the game up again; whatever is wrong with the file is said in one line.
+
+        A game of earlier rules goes on under the present ones, in a new segment.
+        """
+        record = self.read(game)
         try:
             bad = verify(game, record).bad
-            session = None if bad else Session.resume(game, record)
+            session = None if bad else self._session(game, record)
+        except CannotGoOn as why:
+            versions = {"found": version_of(record), "wanted": game.rules_version}
+            raise self._unusable(say("fault-changed", why=why, **versions)) from None
         except Exception as fault:  # whatever rules code does with a position that cannot be
             raise self._unusable(say("fault-replay", why=_one_line(fault))) from None
         if session is None:
             raise self._unusable(say("fault-replay", why=_one_line(bad[0])))
         return session
 
-    def _read(self, game: Game) -> Record:
+    def _session(self, game: Game, record: Record) -> Session:
+        if version_of(record) == game.rules_version:
+            return Session.resume(game, record)
+        if record.position:
+            position = msgspec.json.encode(record.position)
+        else:  # saved by a program that kept no position
+            position = takeup.followed(game, record)
+        return takeup.take_up(Session, game, record, position)
+
+    def read(self, game: Game) -> Record:
+        """Read the file; it must be a game of this kind, of rules that were released."""
         try:
             record = read(self.path.read_bytes())
-            rules = segments(record)[-1].rules
+            rules = version_of(record)
         except OSError as fault:
             raise self._unusable(say("fault-read", why=fault.strerror or str(fault))) from None
         except (BadFile, ValueError) as fault:
@@ -143,7 +192,7 @@ class SaveFile:
         if record.game != game.name:
             names = {"found": record.game, "wanted": game.name}
             raise self._unusable(say("fault-foreign", **names))
-        if rules != game.rules_version:
+        if not game.knows(rules):
             versions = {"found": rules, "wanted": game.rules_version}
             raise self._unusable(say("fault-version", **versions))
         if not record.seed:

@@ -13,6 +13,8 @@ export class Film {
   #closed = false;
 
   readonly count = $derived(this.game?.count ?? 0);
+  /** Before this entry other rules held, which are gone: the film begins here. */
+  readonly first = $derived(this.game?.first ?? 0);
   readonly now = $derived(this.moments[this.at]);
   /** Everything told up to now. */
   readonly past = $derived(this.moments.slice(0, this.at + 1).filter((moment) => !!moment));
@@ -22,7 +24,7 @@ export class Film {
   readonly asked = $derived.by(() => {
     const seats = Object.keys(this.game?.seats ?? {});
     let at = this.at;
-    while (at > 0 && this.moments[at] && !seats.includes(this.moments[at]!.asked)) at--;
+    while (at > this.first && this.moments[at] && !seats.includes(this.moments[at]!.asked)) at--;
     const found = this.moments[at];
     return found && seats.includes(found.asked) ? found : undefined;
   });
@@ -41,7 +43,7 @@ export class Film {
     const about = await replay(this.id, '', 0, 0);
     const best = about.may_see.includes('referee') ? 'referee' : about.seen_by;
     const as = about.may_see.includes(this.wanted) ? this.wanted : best;
-    this.at = Math.min(this.at, about.count);
+    this.at = Math.min(Math.max(this.at, about.first), about.count);
     const first = Math.floor(this.at / STRETCH) * STRETCH;
     const starts = Array.from({ length: Math.ceil((about.count + 1) / STRETCH) }, (_, i) => i);
     const order = [first, ...starts.map((i) => i * STRETCH).filter((from) => from !== first)];
@@ -56,7 +58,7 @@ export class Film {
   }
 
   go(to: number): void {
-    this.at = Math.min(this.count, Math.max(0, to));
+    this.at = Math.min(this.count, Math.max(this.first, to));
   }
 
   /** To the next moment that told something, forwards or backwards. */
