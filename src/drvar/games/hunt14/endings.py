@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from drvar.games.tactical import endings
 from drvar.games.tactical.movement import ASSAULT, ATTACK_MOVE, MOVEMENT
+from drvar.kernel.events import Event
 
 from .movement import COMMAND_MOVE, ENTER, RETREAT
 from .state import Field
@@ -19,10 +20,17 @@ class Endings(endings.Endings):
     walks: ClassVar[frozenset[str]] = frozenset((MOVEMENT, ATTACK_MOVE, COMMAND_MOVE, ENTER))
     aims: ClassVar[dict[str, frozenset[str]]] = {
         **endings.Endings.aims,
-        ASSAULT: frozenset(("melee", "mission_revealed")),
         RETREAT: frozenset(("moved",)),
     }
     commands_walk_alone = False
+
+    def heard(self, g: Field, event: Event) -> None:
+        """It takes an Assault to enter the hex of an objective counter, defended or not."""
+        super().heard(g, event)
+        if self.action == ASSAULT and event.kind == "moved":
+            place = event.args["hex"]
+            if g.missions_at(place) and place not in g.enemies(self.side):
+                self.end = "HUNT14-7f"
 
     def firing(self, g: Field, group: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:
         """Each unit alone, from the hex where it stands."""
