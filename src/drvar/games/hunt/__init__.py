@@ -89,8 +89,11 @@ class HuntGame(TacticalGame):
 
     name = "hunt"
     package = "drvar.games.hunt"
-    rules_version = 1
-    releases: ClassVar[Mapping[int, str]] = {1: "the rules as they were first played"}
+    rules_version = 2
+    releases: ClassVar[Mapping[int, str]] = {
+        1: "the rules as they were first played",
+        2: "Missions that cannot step may leave; Assaults pass lone counters (HUNT-5.1.4b)",
+    }
     state = Tactical
     procedures = procedures(_CHAPTERS)
     options = OPTIONS

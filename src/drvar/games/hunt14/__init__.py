@@ -78,8 +78,11 @@ class Hunt14Game(TacticalGame):
 
     name = "hunt14"
     package = "drvar.games.hunt14"
-    rules_version = 1
-    releases: ClassVar[Mapping[int, str]] = {1: "the rules as they were first played"}
+    rules_version = 2
+    releases: ClassVar[Mapping[int, str]] = {
+        1: "the rules as they were first played",
+        2: "mixed groups fire after a move (HUNT14-5.13); the text before the later edition",
+    }
     state = Field
     procedures = procedures(_CHAPTERS)
     options = OPTIONS

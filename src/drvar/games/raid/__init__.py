@@ -81,8 +81,11 @@ class RaidGame(Game):
     name = "raid"
     package = "drvar.games.raid"
     seats = (GERMAN,)
-    rules_version = 1
-    releases: ClassVar[Mapping[int, str]] = {1: "the rules as they were first played"}
+    rules_version = 2
+    releases: ClassVar[Mapping[int, str]] = {
+        1: "the rules as they were first played",
+        2: "officers find Tito and Churchill (RAID-13.4); a surplus goes round (RAID-12.3q)",
+    }
     dice = ((6, 1), (10, 0))
     state = Raid
     procedures = _procedures()
