@@ -568,7 +568,7 @@ def migrate(
     everything = not paths and data is None
     if everything or data is not None:
         _migrate_tables(data, tell, dry=dry_run, wanted=not everything)
-    for path in migration.files([migration.saved_games()] if everything else paths or []):
+    for path in migration.files(migration.saved_games() if everything else paths or []):
         tell(migration.migrate(path, dry=dry_run))
     _say(", ".join(f"{number} {kind}" for kind, number in count.items()) or "no stored games")
     if stuck := count["cannot"]:

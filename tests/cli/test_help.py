@@ -29,7 +29,9 @@ COMMANDS: dict[str, Callable[..., object]] = {
     for command in cli.app.registered_commands
     if command.callback is not None
 }
-OF_THE_DESIGN = {"play", "serve", "games", "case", "rules", "sim", "replay", "verify", "bench"}
+OF_THE_DESIGN = {
+    *("play", "serve", "games", "case", "rules", "sim", "replay", "verify", "migrate", "bench")
+}
 EXAMPLE = re.compile(r"^ *Example: (drvar .+)$", re.MULTILINE)
 
 SMALLER = {"--games": "3", "--rounds": "1", "--port": "0"}

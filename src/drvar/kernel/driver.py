@@ -69,6 +69,12 @@ def playout(g: State, pick: Pick, dice: RandomDice) -> int:
     return decisions
 
 
+def play_out(g: State, seed: int) -> int:
+    """Play a position to its end with any answers and quick dice, to see whether it can be."""
+    random = Random(seed)
+    return playout(g, lambda _, question: random.choice(question.options), RandomDice(random))
+
+
 class Applied(NamedTuple):
     """What came of a batch: how many answers stand, which do not, and why it stopped."""
 

@@ -9,22 +9,20 @@ is, and whoever asks is told why.
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from . import codec, flow
-from .driver import RandomDice, Session, playout
+from .driver import Session, play_out
 from .events import REFEREE, WATCHER
 from .flow import Choose
 from .game import Game
-from .options import Option
 from .record import BadRecord, Record, follow, segments
 from .view import look
 
 AnySession = TypeVar("AnySession", bound=Session)
 Kind = Literal["taken up", "current", "finished", "not begun", "cannot"]
 
-PLAYED_OUT = 3
+PLAYED_OUT = 2
 """So many times a position is played to its end before a game goes on from it: what is deep on
 the stack comes to light only when play returns to it."""
 
@@ -69,8 +67,7 @@ def playable(game: Game, position: bytes) -> Any:
             raise CannotGoOn(f"the position cannot be under the present rules: {fault}")
         _ask(game, g.copy())
         for number in range(PLAYED_OUT):
-            random = Random(number)
-            playout(g.copy(), _picker(random), RandomDice(random))
+            play_out(g.copy(), number)
         return g
 
     return _told(tried)
@@ -104,10 +101,6 @@ def _ask(game: Game, g: Any) -> None:
         raise CannotGoOn(f"{question.seat} is asked, and there is no answer")
     for seat in (*game.seats, WATCHER, REFEREE):
         look(game, g, seat, question)
-
-
-def _picker(random: Random) -> Callable[[Any, Choose], Option]:
-    return lambda _, question: random.choice(question.options)
 
 
 def followed(game: Game, record: Record) -> bytes:

@@ -14,6 +14,7 @@ import uvicorn
 from .authority import Authority
 from .http import app, owner_of
 from .places import Guard, InUse, home_key
+from .refusals import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -163,7 +164,8 @@ async def _wanted(folder: Path, key: str, wish: Wish | None) -> str:
         owner = owner_of(key)
         for info in (await authority.tables(owner)).mine if not wish.anew else ():
             if info.game == wish.table.game and info.stage == "playing" and info.tokens:
-                return info.table
+                with suppress(Refused):  # one of earlier rules that cannot go on stays listed
+                    return (await authority.table(info.table)).id
         return (await authority.create(wish.table, owner, seed=wish.seed)).table
     finally:
         await authority.close()

@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from drvar.kernel.game import Game
 
 
-def saved_games() -> Path:
-    """The folder where the terminal keeps its games."""
-    return default_save(games.all_games()[0]).parent
+def saved_games() -> list[Path]:
+    """The folder where the terminal keeps its games, if there is one."""
+    folder = default_save(games.all_games()[0]).parent
+    return [folder] if folder.is_dir() else []
 
 
 def files(paths: Sequence[Path]) -> Iterator[Path]:

@@ -124,7 +124,7 @@ def _cut(record: Record, stops: list[Stop], until: int | None) -> list[Stop]:
     if until is None:
         return stops
     kept = [stop for stop in stops if stop.number <= until]
-    if until <= len(record.entries) and not kept:
+    if 0 <= until <= len(record.entries) and not kept:
         raise NoReplay(say("replay-gone", count=stops[0].number))
     if not 0 <= until <= len(record.entries):
         raise NoReplay(say("fault-until", number=until, last=len(record.entries)))
