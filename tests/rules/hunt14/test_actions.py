@@ -725,7 +725,7 @@ def test_units_left_behind_on_the_way_fire_from_there() -> None:
 @pytest.mark.proves("HUNT14-8.7j", "HUNT14-9.4b")
 def test_a_group_sent_back_on_its_way_fires_from_where_it_stands() -> None:
     units = {"g-para1": HERE, "y-cadets": "11.08", "y-escort": "10.08"}
-    g = scene(units, {"goes_back": "active"})
+    g = scene(units)
     asked = act(g, "move-attack", f"step {SOUTH}", "charge 11.08", (2, 1))
     assert (g.hex_of("g-para1"), g.hex_of("y-cadets")) == (HERE, SOUTH)
     assert offered(asked) == [f"target {SOUTH}", "hold"]

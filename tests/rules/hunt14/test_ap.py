@@ -109,11 +109,11 @@ def test_no_more_than_fifteen() -> None:
 
 
 @pytest.mark.proves("HUNT14-3h")
-def test_who_landed_this_round_does_not_count_but_vehicles_do() -> None:
+def test_units_that_landed_this_round_count_and_so_do_vehicles() -> None:
     units = {**german(4), "g_res1": {"hex": "09.09", "fresh": True}, "y_l3": "14.04"}
     g = position(3, **units)
-    assert (counted_strength(g, GERMAN), counted_strength(g, PARTISAN)) == (4, 2)
-    assert counted_strength(position(3, {"landed_count": "yes"}, **units), GERMAN) == 8
+    assert (counted_strength(g, GERMAN), counted_strength(g, PARTISAN)) == (8, 2)
+    assert counted_strength(position(3, {"landed_count": "no"}, **units), GERMAN) == 4
     g = position(3, **{**german(4), "g_res1": {"box": "05.01"}})
     assert counted_strength(g, GERMAN) == 4
 

@@ -326,7 +326,10 @@ def test_inv_19_the_points_are_those_of_the_log(seed: int) -> None:
     assert lost == Counter(final.lost)
     kinds = Counter(event.kind for event in told)
     german = 5 * kinds["mission_revealed"] + 25 * kinds["tito_captured"]
-    german += 20 * kinds["tito_killed"]
+    if kinds["tito_killed"]:  # with him fall the missions that nobody has turned up
+        german += 20
+        down = [token for token in final.identity if token not in final.face_up]
+        german += 5 * len([t for t in down if final.identity[t] not in ("tito", "dummy")])
     stars = [hex_ for hex_ in final.rules.ground.stars if hex_ in final.german]
     german += 2 * len([hex_ for hex_ in stars if hex_ not in final.partisan])
     rybka = [e for e in told if e.kind == "command_eliminated" and "rybka" in e.args["command"]]

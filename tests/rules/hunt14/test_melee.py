@@ -360,17 +360,21 @@ def test_a_tie_sends_who_entered_back_and_leaves_who_was_there() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.4b")
-def test_by_option_it_goes_back_to_where_its_action_began() -> None:
-    for value, home in (("entered_from", CAME), ("action_start", "10.03")):
-        g = even({"back_to": value})
+def test_it_goes_back_to_where_its_action_began_by_option_to_where_it_entered_from() -> None:
+    for options, home in (({}, "10.03"), ({"back_to": "entered_from"}, CAME)):
+        g = even(options)
         play(g, melee(g, "g-four", start="10.03"), (2, 2))
         assert where(g, "g-four") == home
 
 
 @pytest.mark.proves("HUNT14-9.4b", "HUNT14-9.9d")
-def test_who_interrupts_goes_back_by_option_who_moved() -> None:
-    for value, german, partisan in (("assaulter", CAME, HEX), ("active", HEX, BEHIND)):
-        g = even({"goes_back": value})
+def test_the_mover_goes_back_by_option_who_interrupts() -> None:
+    for options, german, partisan in (
+        ({}, HEX, "10.08"),
+        ({"back_to": "entered_from"}, HEX, BEHIND),
+        ({"goes_back": "assaulter"}, CAME, HEX),
+    ):
+        g = even(options)
         way = (BEHIND, "10.08", "")
         about: dict[str, Any] = {"movers": ("y-four",), "active": "partisan", "way": way}
         assert play(g, melee(g, "g-four", **about), (2, 2)) is None

@@ -253,13 +253,13 @@ def test_a_forced_return_draws_nobody_but_by_option(value: str) -> None:
 
 @pytest.mark.proves("HUNT14-8.7i")
 def test_by_option_a_mover_sent_back_draws_reactions_too() -> None:
-    options = {"reaction_moves": "all", "goes_back": "active"}
+    options = {"reaction_moves": "all"}
     g = scene({"g-three": START, "y-three": SIDE, "y-one": "10.03"}, options)
     asked = play(g, march(g, "g-three"), ("charge", SIDE), (2, 2))
     assert (g.hex_of("g-three"), g.hex_of("y-three")) == (START, HEX)
     assert offered(asked, "fire") == {"10.03", HEX}
     assert play(g, asked, HOLD) is None
-    g = scene({"g-three": START, "y-three": SIDE}, {"goes_back": "active"})
+    g = scene({"g-three": START, "y-three": SIDE})
     assert play(g, march(g, "g-three"), ("charge", SIDE), (2, 2)) is None
 
 
@@ -335,13 +335,10 @@ def test_by_option_it_costs_one() -> None:
 def test_who_assaulted_has_moved_and_may_still_attack() -> None:
     g = scene({"g-three": START, "y-three": SIDE})
     play(g, march(g, "g-three"), ("charge", SIDE), (2, 2))
-    assert (g.moved, g.attacks["y-three"], g.hex_of("y-three")) == (
-        {"g-three", "y-three"},
-        1,
-        SIDE,
-    )
+    assert (g.hex_of("g-three"), g.hex_of("y-three")) == (START, HEX)
+    assert (g.moved, g.attacks["y-three"]) == ({"g-three", "y-three"}, 1)
     g.stack.clear()
-    g.stack.append(Activation(side="partisan", place=SIDE))
+    g.stack.append(Activation(side="partisan", place=HEX))
     asked = flow.settle(g)
     assert isinstance(asked, Choose)
     assert ("attack",) in asked.options
@@ -414,10 +411,18 @@ def test_an_engaged_mover_stops_but_by_option(value: str, goes: bool) -> None:
         assert g.hex_of("g-four") == NEXT
 
 
+@pytest.mark.proves("HUNT14-9.9f", "HUNT14-9.4b")
+def test_equal_values_send_the_mover_back_and_end_its_move() -> None:
+    g = scene({"g-four": START, "y-four": SIDE})
+    assert play(g, march(g, "g-four"), ("charge", SIDE), (3, 3)) is None
+    assert (g.hex_of("g-four"), g.hex_of("y-four")) == (START, HEX)
+    assert g.moved == {"g-four", "y-four"}
+
+
 @pytest.mark.proves("HUNT14-9.9f", "HUNT14-9.9d")
 def test_by_every_die_the_mover_goes_on_only_if_the_hex_is_its_own() -> None:
     for a, b, die in product(range(1, 7), range(1, 7), (1, 6)):
-        g = scene({"g-four": START, "y-four": SIDE})
+        g = scene({"g-four": START, "y-four": SIDE}, {"goes_back": "assaulter"})
         asked = play(g, march(g, "g-four"), ("charge", SIDE), (a, b))
         while isinstance(asked, Roll):
             asked = flow.answer(g, asked, (die,) * sum(n.number for n in asked.groups))

@@ -67,13 +67,13 @@ def test_tito_is_worth_more_alive(fate: str, line: tuple[int, str, str]) -> None
 
 
 @pytest.mark.proves("HUNT14-13c")
-def test_by_option_the_death_of_tito_scores_the_missions_face_down() -> None:
+def test_the_death_of_tito_scores_the_missions_face_down_but_by_option() -> None:
     dead = {**FOUND, **STILL, "M6": {"kind": "tito", "fate": "killed"}}
-    more = {"tito_killed_missions": "yes"}
-    assert score(position(missions=dead))[GERMAN] == 3 * (4 * 5 + 20)
-    assert score(position(more, missions=dead))[GERMAN] == 3 * (4 * 5 + 20 + 5)
+    less = {"tito_killed_missions": "no"}
+    assert score(position(missions=dead))[GERMAN] == 3 * (4 * 5 + 20 + 5)
+    assert score(position(less, missions=dead))[GERMAN] == 3 * (4 * 5 + 20)
     taken = {**dead, "M6": {"kind": "tito", "fate": "captured"}}
-    assert score(position(more, missions=taken))[GERMAN] == 3 * (4 * 5 + 25)
+    assert score(position(missions=taken))[GERMAN] == 3 * (4 * 5 + 25)
 
 
 @pytest.mark.proves("HUNT14-13d", "HUNT14-13g")

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from drvar.bots.tactical import stakes as shared
 from drvar.bots.tactical.field import walks
-from drvar.games.hunt14.rules import TITO
+from drvar.games.hunt14.rules import DUMMY, TITO
 from drvar.games.hunt14.view import FACES
 from drvar.games.tactical.rules import GERMAN, PARTISAN
 
 NEXT, FAR, GUARDED = 6, 99, 4
 """How far a unit comes with a move and an Assault; and what is too strong for one."""
+FALLS, MISSIONS = 0.5, 3
+"""How likely Tito falls when he is found; and how many counters are Allied missions."""
 
 if TYPE_CHECKING:
     from drvar.games.hunt14.state import Field as State
@@ -28,9 +30,18 @@ def may_be_tito(g: State, token: str) -> bool:
     return g.first_pa - first - bonus in FACES
 
 
+def tito_worth(field: Field) -> float:
+    """What finding Tito brings: if he dies, the missions still face down score as well."""
+    g = field.g
+    if g.options["tito_killed_missions"] == "no":
+        return field.w.tito
+    up = len([t for t in g.face_up if g.identity[t] not in (TITO, DUMMY)])
+    return field.w.tito + FALLS * field.w.mission * (MISSIONS - up)
+
+
 def mission_worth(field: Field, token: str) -> float:
     """What it is worth to the Germans to turn a counter up, as far as they know it."""
-    return field.suspects[token] * field.w.tito + field.w.mission
+    return field.suspects[token] * tito_worth(field) + field.w.mission
 
 
 def command_worth(field: Field, command: str) -> float:
@@ -43,7 +54,7 @@ def own_worth(field: Field, counter: str) -> float:
     """What a counter that is no unit is worth to its own side."""
     g, w = field.g, field.w
     if counter in g.missions:
-        return w.mission + (w.tito if g.identity[counter] == TITO else 0.0)
+        return w.mission + (tito_worth(field) if g.identity[counter] == TITO else 0.0)
     return command_worth(field, counter)
 
 

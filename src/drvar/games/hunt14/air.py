@@ -29,10 +29,10 @@ def usable_air(g: Field, side: str) -> bool:
 
 @rule("HUNT14-12.4c")
 def may_bomb(g: Field, hex_: str) -> Broken | None:
-    """Any hex of the map without German units; neither range nor sight matter."""
+    """Any hex of the map without German units, by option any; range and sight do not matter."""
     if hex_ not in g.rules.ground.terrain:
         return Broken("HUNT14-12.4c", "no-such-hex", {"hex": hex_})
-    if hex_ in g.german:
+    if hex_ in g.german and g.options["bomb_own"] == "barred":
         return Broken("HUNT14-12.4c", "own-units-there", {"hex": hex_})
     return None
 
@@ -47,8 +47,8 @@ class AirAttack(Flight):
     """The sides that have been bombed."""
 
     def hexes(self, g: Field) -> list[str]:
-        """Every hex of the map without German units, ascending."""
-        return [hex_ for hex_ in g.rules.ground.hexes if hex_ not in g.german]
+        """Every hex of the map that may be named, ascending."""
+        return [hex_ for hex_ in g.rules.ground.hexes if may_bomb(g, hex_) is None]
 
     def may_bomb(self, g: Field, hex_: str) -> Broken | None:
         """What forbids a hex."""

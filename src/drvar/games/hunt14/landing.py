@@ -29,11 +29,11 @@ class Landing(landing.Landing):
 
     @cites("HUNT14-12.3a", "HUNT14-10a")
     def barred(self, g: Field) -> dict[str, Broken]:
-        """No hex with an objective counter, none with more than the limit of strength."""
-        found = {
-            hex_: Broken("HUNT14-12.3a", "mission-there", {"hex": hex_})
-            for hex_ in g.missions.values()
-        }
+        """No hex with an objective counter, but by option, nor above the limit of strength."""
+        found = {}
+        if g.options["land_on_counters"] == "barred":
+            for hex_ in g.missions.values():
+                found[hex_] = Broken("HUNT14-12.3a", "mission-there", {"hex": hex_})
         named = {hex_ for _, hex_ in self.plan}
         for hex_ in named | g.german.keys():
             there = [unit for unit, at in self.plan if at == hex_]

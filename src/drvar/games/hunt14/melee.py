@@ -220,7 +220,7 @@ class Melee(melee.Melee):
 
     @rule("HUNT14-9.4b", "HUNT14-5.9")
     def tie(self, g: Field) -> Next:
-        """Equal: who entered goes back, who was there stays."""
+        """Equal: the active side goes back to where it set out; in its own hex it stays."""
         return self.take_hex if self.own else self.go_back
 
     @rule("HUNT14-9.4b")

@@ -34,9 +34,10 @@ def passes(g: Field, unit: str, die: int, modifier: int = 0) -> bool:
 
 @rule("HUNT14-8.4f")
 def is_stopped_again(g: Field, unit: str) -> bool:
-    """Whether one more result would be the second: by its marker, by option in this round."""
-    marks = g.shaken if g.options["stopped_again"] == "per_round" else g.pinned
-    return unit in marks
+    """Whether one more result is the second of this round; by option, who has the marker."""
+    if unit in g.pinned:
+        return True
+    return g.options["stopped_again"] == "per_round" and unit in g.shaken
 
 
 @rule("HUNT14-8.4b", "HUNT14-8.4f", "HUNT14-8.5c", "HUNT14-11.1b")

@@ -52,7 +52,7 @@ def counter_points(g: Field) -> list[Modifier]:
 
 @rule("HUNT14-13b", "HUNT14-13c")
 def tito_points(g: Field) -> list[Modifier]:
-    """Tito captured or killed; by option his death scores the missions still face down."""
+    """Tito captured or killed; his death scores the missions still face down, but by option."""
     chart = g.rules.charts["victory"][GERMAN]
     match tito_fate(g):
         case "captured":
@@ -67,7 +67,7 @@ def tito_points(g: Field) -> list[Modifier]:
 
 
 def _missions_hidden(g: Field) -> int:
-    """Option: how many missions, neither Tito nor dummies, lie face down at his death."""
+    """How many missions, neither Tito nor dummies, lie face down."""
     if g.options["tito_killed_missions"] == "no":
         return 0
     down = [g.identity[token] for token in g.identity if token not in g.face_up]

@@ -188,7 +188,7 @@ class Melee(Procedure):
 
     @rule("HUNT-11.1c", "HUNT-11.1e", "HUNT-12.2b", "HUNT14-9.4b", "HUNT14-9.9d")
     def go_back(self, g: Tactical) -> Next:
-        """The assaulter goes back; by option the Active side, if that is the defender."""
+        """The assaulter goes back, or, as the option is, the Active side that was moving."""
         other = OTHER[self.assaulter]
         if g.rules.options["goes_back"] == "active" and self.active == other:
             here = g.units(other).get(self.hex, ())

@@ -17,7 +17,7 @@ def pa_from_die(g: Tactical, die: int) -> int:
 
 @rule("HUNT-4.1d", "HUNT14-3h", "HUNT14-12.1f")
 def counted_strength(g: Tactical, side: str) -> int:
-    """All units on the map, but not those that came this turn."""
+    """All units on the map; those that came this turn only as the option is."""
     new = set() if g.rules.options["landed_count"] == "yes" else g.fresh
     stacks = g.units(side).values()
     return sum(g.vf[unit] for stack in stacks for unit in stack if unit not in new)
