@@ -10,6 +10,7 @@ import pytest
 
 from drvar.bots import Chair, bots_for
 from drvar.bots.hunt14 import BOTS, ScriptedBot
+from drvar.bots.hunt14.stakes import tito_worth
 from drvar.bots.tactical.measure import random_bot
 from drvar.games.hunt14 import GAME
 from drvar.kernel import flow
@@ -113,3 +114,15 @@ def test_the_first_version_stays() -> None:
     assert set(BOTS) == {"scripted", "scripted@1"}
     assert {"random", "scripted", "scripted@1"} <= set(bots_for(GAME))
     assert finish(2, {s: BOTS["scripted@1"](n) for n, s in enumerate(SIDES)}).result is not None
+
+
+def test_tito_is_worth_what_falls_with_him() -> None:
+    """His death scores the missions still face down, unless an option says that it does not."""
+    alone = {"tito_killed_missions": "no"}
+    for options, before, after in (({}, 30.0, 27.5), (alone, 22.5, 22.5)):
+        g = GAME.blank(options)
+        GAME.place(g, {"missions": {"M1": {"kind": "us", "hex": "10.04"}}})
+        field = ScriptedBot(0).look(g, "german")
+        assert tito_worth(field) == before
+        g.face_up.add("M1")
+        assert tito_worth(field) == after
