@@ -15,6 +15,7 @@ from drvar.games.tactical.movement import (
     Party,
     allowance,
     in_halves,
+    tell_end,
 )
 from drvar.games.tactical.rules import COMMAND, GERMAN, OTHER
 from drvar.games.tactical.stacking import no_room
@@ -288,7 +289,10 @@ class March(movement.March):
         if fought and g.is_engaged(self.hex):
             self.halted = g.options["opp_assault_mover"] == "stops_engaged"
             self.why = FOUGHT if self.halted else ""
-        return self.draw_back if fought and self._sent_back(g) else self.go_on
+        if not fought or not self._sent_back(g):
+            return self.go_on
+        tell_end(g, self.side, self.action, self.hex, FOUGHT)
+        return self.draw_back
 
     @rule("HUNT14-7g", "HUNT14-8.7f", "HUNT14-8.7j")
     def go_on(self, g: Field) -> Next:
