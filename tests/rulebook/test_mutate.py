@@ -411,3 +411,36 @@ def test_help_and_an_unknown_game_stub_nothing(
     out, err = capsys.readouterr()
     assert told in out + err
     assert "stubbed in turn" not in out
+
+
+CLAIMS = {
+    ("tests/rules/hunt/test_fire.py::test_it", "HUNT-9a"): (
+        "drvar.games.hunt.attack:may_fire",
+    ),
+    ("tests/cases/test_cases.py::test_case[hunt/09-it]", "HUNT-9a"): (
+        "drvar.boards.hexes:near",
+    ),
+    ("tests/rules/raid/test_fire.py::test_it", "RAID-13a"): (
+        "drvar.games.raid.fire:Fire.throw",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("file", "paragraphs"),
+    [
+        ("src/drvar/games/hunt/attack.py", ["HUNT-9a"]),
+        ("src/drvar/games/raid/fire.py", ["RAID-13a"]),
+        ("tests/cases/hunt/09-it.toml", ["HUNT-9a"]),
+        ("tests/rules/raid/test_fire.py", ["RAID-13a"]),
+        ("README.md", []),
+    ],
+)
+def test_only_claims_about_what_changed_are_looked_at(file: str, paragraphs: list[str]) -> None:
+    kept = mutate._changed(CLAIMS, {file, ""})
+    assert [paragraph for _, paragraph in kept] == paragraphs
+
+
+def test_a_revision_that_git_does_not_know_is_named() -> None:
+    with pytest.raises(SystemExit, match="git knows no revision no-such-revision"):
+        mutate._files_since(proof.repository(), "no-such-revision")

@@ -5,7 +5,10 @@ function stubbed: a check allows everything, a step does nothing, a list is empt
 one off, a truth is turned round. A test that still passes under every such stub proves nothing
 and is named; tests/mutate-exceptions.toml lists the ones that may, each with its reason.
 
-    python -m drvar.lab.mutate [GAME ...]
+    python -m drvar.lab.mutate [GAME ...] [--since REVISION]
+
+With `--since` only what changed since a revision is looked at: the claims about functions of a
+chapter that changed, and those of tests and case files that did.
 """
 
 from __future__ import annotations
@@ -107,7 +110,9 @@ def main(words: list[str]) -> int:
     """Stub every cited function in turn and name the tests that do not mind."""
     parser = argparse.ArgumentParser(prog="drvar.lab.mutate", description=__doc__)
     parser.add_argument("game", nargs="*", help="only these games")
-    wanted: list[str] = parser.parse_args(words).game
+    parser.add_argument("--since", metavar="REVISION", help="only what changed since then")
+    given = parser.parse_args(words)
+    wanted: list[str] = given.game
     for name in set(wanted) - set(games.names()):
         parser.error(f"no game {name}; there are {', '.join(games.names())}")
     root = proof.repository()
@@ -121,6 +126,8 @@ def main(words: list[str]) -> int:
         for paragraph in ran.claims
         if paragraph in known
     }
+    if given.since:
+        claims = _changed(claims, _files_since(root, given.since))
     by_function: dict[str, set[str]] = {}
     for (test, _), functions in claims.items():
         for function in functions:
@@ -132,6 +139,36 @@ def main(words: list[str]) -> int:
         if not any(test in failing[function] for function in functions)
     ]
     return _report(len(claims), len(by_function), weak, exceptions)
+
+
+def _files_since(root: Path, revision: str) -> set[str]:
+    """The files that differ from those of a revision, as they lie in the working tree."""
+    told = subprocess.run(
+        ["git", "diff", "--name-only", "--relative", revision],  # whichever git there is
+        cwd=root, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    if told.returncode:
+        raise SystemExit(f"git knows no revision {revision}: {told.stderr.strip()}")
+    return set(told.stdout.split("\n"))
+
+
+def _changed(
+    claims: dict[tuple[str, str], tuple[str, ...]], files: set[str]
+) -> dict[tuple[str, str], tuple[str, ...]]:
+    """The claims whose test, case file or cited chapter is among the files."""
+    modules = {f.removeprefix("src/").removesuffix(".py").replace("/", ".") for f in files}
+    return {
+        (test, paragraph): functions
+        for (test, paragraph), functions in claims.items()
+        if not files.isdisjoint(_sources(test))
+        or any(function.partition(":")[0] in modules for function in functions)
+    }
+
+
+def _sources(test: str) -> set[str]:
+    """The files that a test is written in: its module, and for a case its own."""
+    module, _, name = test.partition("::")
+    return {module, f"tests/cases/{name.partition('[')[2].removesuffix(']')}.toml"}
 
 
 def _fail_under_stubs(root: Path, by_function: dict[str, set[str]]) -> dict[str, set[str]]:
