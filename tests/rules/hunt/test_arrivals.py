@@ -222,9 +222,12 @@ def test_nobody_is_asked_when_nobody_waits() -> None:
     assert flow.settle(waiting(1)) is None
 
 
-@pytest.mark.proves("HUNT-14.1a")
-def test_by_option_units_are_given_up_before_the_first_turn_only() -> None:
-    g = waiting(1, renounce="at_start")
+@pytest.mark.proves("HUNT-14.1a", "HUNT-17e")
+def test_by_option_units_are_given_up_after_the_set_up_and_never_later() -> None:
+    g = GAME.start({"renounce": "at_start"})
+    while asked(g).prompt != "renounce":
+        assert asked(g).prompt.startswith("setup-")
+        flow.answer(g, asked(g), asked(g).options[0])
     assert {option[1] for option in asked(g).options[:-1]} == {
         *("y-3lika1", "y-3lika2", "y-3lika3", "y-3lika-mortar"),
         *("y-3lika4", "y-1lika1", "y-1dalm1", "y-corpsguard"),
@@ -232,12 +235,12 @@ def test_by_option_units_are_given_up_before_the_first_turn_only() -> None:
     assert may(g, "renounce", "y-cad") == Broken("HUNT-14.1a", "not-waiting", {"unit": "y-cad"})
     choose(g, "renounce", "y-3lika1")
     choose(g, "done")
+    assert asked(g).prompt == "land"
+    g.turn, g.radio = 2, ""
+    g.stack = [Arrivals()]
     assert flow.settle(g) is None
-    g.turn = 2
-    arrivals(g)
     assert g.partisan_waiting == {"20.12": ("y-3lika2",)}
     assert relief_turn(g) == 13
-    assert flow.settle(waiting(5, renounce="at_start")) is None
 
 
 @pytest.mark.proves("HUNT-14b", "HUNT-2.1.3d")

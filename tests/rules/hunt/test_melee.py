@@ -354,7 +354,7 @@ def test_by_option_each_unit_tests_for_itself() -> None:
     asked = play(g, melee(g, "g-four"), MINOR)
     assert isinstance(asked, Roll)
     assert asked.groups[0].number == 2
-    asked = play(g, asked, (FAIL, PASS))
+    asked = play(g, asked, (PASS, FAIL))  # by their names, whatever lies on top
     play(g, asked, ("retreat", BEHIND))
     assert (where(g, "y-three"), where(g, "y-one")) == (BEHIND, HEX)
     assert (where(g, "g-four"), g.pinned) == (CAME, {"y-three"})
@@ -368,7 +368,7 @@ def test_by_option_each_unit_tests_for_itself() -> None:
 def test_by_option_assaulters_who_pass_go_back_with_their_commands() -> None:
     g = scene({"g-two": HEX, "g-one": HEX, "y-four": HEX}, {"melee_tests": "per_unit"})
     g.commands = {"c-rybka": HEX}
-    play(g, melee(g, "g-two", "g-one", company=("c-rybka",)), (1, 1), (FAIL, PASS))
+    play(g, melee(g, "g-two", "g-one", company=("c-rybka",)), (1, 1), (PASS, FAIL))
     assert (g.german, g.pinned) == ({CAME: ("g-two", "g-one")}, {"g-two"})
     assert g.commands == {"c-rybka": CAME}
 

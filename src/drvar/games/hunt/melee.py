@@ -257,14 +257,11 @@ class Melee(melee.Melee):
 
     @cites("HUNT-11.1h", "HUNT-10a")
     def _failed(self, g: Tactical, dice: tuple[int, ...]) -> list[str]:
-        """Who failed: everybody or nobody, or by option each by its own die."""
+        """Who failed: everybody or nobody, or by option each by its own die, by name."""
         units = self.fighters(g, self.lower)
-        thrown = dice * len(units) if g.options["melee_tests"] == "side" else dice
-        failed = [
-            unit
-            for unit, die in zip(units, thrown, strict=True)
-            if not passes(g, self.lower, die)
-        ]
+        each = dice * len(units) if g.options["melee_tests"] == "side" else dice
+        thrown = dict(zip(sorted(units), each, strict=True))
+        failed = [unit for unit in units if not passes(g, self.lower, thrown[unit])]
         about: dict[str, Any] = {"side": self.lower, "dice": list(dice), "failed": failed}
         value = morale_value(g, self.lower)
         about |= {"value": value, "outcome": outcome(units, failed)}

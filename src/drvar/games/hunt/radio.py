@@ -7,7 +7,7 @@ from drvar.games.tactical.reinforcements import arrive, due_on
 from drvar.games.tactical.rules import PARTISAN
 from drvar.games.tactical.state import Tactical
 from drvar.kernel.chance import roll
-from drvar.kernel.flow import Choose, Next
+from drvar.kernel.flow import Choose, Done, Next
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
@@ -68,12 +68,28 @@ class Arrivals(reinforcements.Arrivals):
 
     @cites("HUNT-14.1a")
     def offered(self, g: Tactical) -> list[str]:
-        """Units that wait; by option those of the whole schedule, on the first turn only."""
-        if g.options["renounce"] == "on_arrival":
-            return super().offered(g)
-        scheduled = [c for line in g.rules.schedule for c in line.counters if c in g.due]
-        ours = [c for c in scheduled if g.rules.counters[c].side == PARTISAN]
-        return ours if g.turn == 1 else []
+        """Units that wait; by option all was said before the first turn."""
+        return super().offered(g) if g.options["renounce"] == "on_arrival" else []
+
+
+class Announcement(Arrivals):
+    """Option: before the first turn units are given up, whenever they would come."""
+
+    @rule("HUNT-14.1a")
+    def partisans_arrive(self, g: Tactical) -> Next:
+        """Nobody has come yet, and nobody is called."""
+        return self.choose_renounce
+
+    @cites("HUNT-14.1a")
+    def offered(self, g: Tactical) -> list[str]:
+        """The units of the whole schedule."""
+        due = [c for line in g.rules.schedule for c in line.counters if c in g.due]
+        return [counter for counter in due if g.rules.counters[counter].side == PARTISAN]
+
+    @rule("HUNT-14.1a")
+    def germans_arrive(self, g: Tactical) -> Next:
+        """Then the game begins."""
+        return Done()
 
 
 @rule("HUNT-13.7.3a")

@@ -15,7 +15,7 @@ from drvar.kernel.rule import rule
 
 from .air import air_of_turn, grounded_air
 from .pa import pa_modifiers, pa_total
-from .radio import Arrivals
+from .radio import Announcement, Arrivals
 from .setup import SetUp
 from .victory import Victory, is_last_turn, tito_was_captured
 
@@ -29,6 +29,11 @@ class Hunt(Procedure):
     def set_up(self, g: Tactical) -> Next:
         """Both sides set up; the Germans come from the air."""
         return Call(SetUp())
+
+    @rule("HUNT-14.1a")
+    def announce(self, g: Tactical) -> Next:
+        """Option: the partisans say now which units they give up."""
+        return Call(Announcement()) if g.options["renounce"] == "at_start" else None
 
     @rule("HUNT-3a", "HUNT-3.1a")
     def play_turn(self, g: Tactical) -> Next:
