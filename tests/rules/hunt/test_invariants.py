@@ -35,9 +35,9 @@ game = partial(course, GAME)
 # ---------------------------------------------------------------------- positions
 
 
-def position() -> Tactical:
+def position(**options: str) -> Tactical:
     """A sound position in the middle of a game, before an activation."""
-    g: Tactical = GAME.start()
+    g: Tactical = GAME.start(options)
     question = flow.settle(g)
     for option in [("free", "11.03"), *[("put", kind) for kind in KINDS], ("radio", "10.06")]:
         assert isinstance(question, Choose)
@@ -143,6 +143,25 @@ def test_each_invariant_can_be_broken(number: str, spoil: Callable[[Tactical], N
     g = position()
     spoil(g)
     assert number in {found.split()[0] for found in broken(g)}
+
+
+@pytest.mark.parametrize(
+    ("options", "marked", "sound"),
+    [
+        ({}, True, False),
+        ({"stacking": "end_of_move"}, False, False),
+        ({"stacking": "end_of_move"}, True, True),
+        ({"stacking": "end_of_move", "hit_mover": "stops"}, False, True),
+    ],
+)
+def test_by_option_who_was_stopped_may_stand_in_a_full_hex(
+    options: dict[str, str], marked: bool, sound: bool
+) -> None:
+    g = position(**options)
+    crowd(g)
+    if marked:  # in a melee on the way
+        g.attacks["g-panther"] = 1
+    assert ("INV-1" not in {found.split()[0] for found in broken(g)}) == sound
 
 
 def test_morale_is_checked_against_tito(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,9 +49,9 @@ def cost(g: Tactical, action: str, members: tuple[str, ...]) -> int:
 @rule("HUNT-4a", "HUNT-6.1a", "HUNT-5.1a")
 def may_pay(g: Tactical, action: str, side: str, members: tuple[str, ...]) -> Broken | None:
     """Enough points, and an Action open to units out of command."""
+    if broken := may_in_command(g, action, members):
+        return broken
     price = cost(g, action, members)
-    if not price:
-        return Broken("HUNT-6.1a", "out-of-command", {"action": action})
     if price > g.pa[side]:
         return Broken("HUNT-4a", "too-few-pa", {"cost": price, "left": g.pa[side]})
     if g.ooc and g.options["mixed_command"] == "apart":
@@ -59,6 +59,14 @@ def may_pay(g: Tactical, action: str, side: str, members: tuple[str, ...]) -> Br
         if 0 < len(g.ooc.intersection(units)) < len(units):
             return Broken("HUNT-6.1a", "out-of-command-apart")
     return None
+
+
+@rule("HUNT-6.1a")
+def may_in_command(g: Tactical, action: str, members: tuple[str, ...]) -> Broken | None:
+    """An Action that has no price out of command is not open to units out of command."""
+    if cost(g, action, members):
+        return None
+    return Broken("HUNT-6.1a", "out-of-command", {"action": action})
 
 
 @rule("HUNT-5a", "HUNT-13.7a", "HUNT-13.1.1a")
@@ -262,12 +270,23 @@ def out(g: Tactical, side: str) -> bool:
 # ---------------------------------------------------------------------- regrouping
 
 
-@rule("HUNT-5.1.5a", "HUNT-5.1.5b", "HUNT-5.1.5c", "HUNT-6.1a")
-def may_regroup(g: Tactical, side: str, option: Option) -> Broken | None:
-    """One split or one merge, by units in command."""
+def regrouped(option: Option) -> tuple[str, ...]:
+    """The units that are split or merged."""
     names = option[1:2] if option[0] == "split" else option[1:]
-    units = tuple(str(name) for name in names)
-    if broken := may_pay(g, REGROUP, side, units):
+    return tuple(str(name) for name in names)
+
+
+@rule("HUNT-5.1.5c", "HUNT-6.1a")
+def may_regroup(g: Tactical, side: str, option: Option) -> Broken | None:
+    """One split or one merge that can be paid for, by units in command."""
+    return may_pay(g, REGROUP, side, regrouped(option)) or may_form(g, side, option)
+
+
+@rule("HUNT-5.1.5a", "HUNT-5.1.5b", "HUNT-6.1a")
+def may_form(g: Tactical, side: str, option: Option) -> Broken | None:
+    """A split into parts, or a merge of like units of one hex, in command."""
+    units = regrouped(option)
+    if broken := may_in_command(g, REGROUP, units):
         return broken
     stack = next((s for s in g.units(side).values() if units[0] in s), ())
     if not set(units) <= set(stack):
@@ -452,12 +471,12 @@ class Activation(activation.Activation):
 
     def may_regroup_on(self, g: Tactical, option: Option) -> Broken | None:
         """Whether a further split or merge is possible, price aside."""
-        if option[0] not in ("split", "merge"):
-            return None
-        units = g.units(self.side)[self.place]
-        if option in (*splits(g, units), *merges(g, units)):
-            return None
-        return Broken("HUNT-5.1.5b", "cannot-merge")
+        match option:
+            case ("split" | "merge", unit, *_):
+                if unit not in g.units(self.side)[self.place]:
+                    return Broken("HUNT-5.1.5a", "not-in-hex", {"counter": unit})
+                return may_form(g, self.side, option)
+        return None
 
     @rule("HUNT-5.1.5c", after="end_of_shot")
     def regroup_more(self, g: Tactical, option: Option) -> Next:

@@ -54,9 +54,16 @@ def _stacks(g: Tactical) -> Iterator[str]:
     for side in SIDES:
         for hex_, stack in g.units(side).items():
             landed = side == GERMAN and not g.fresh.isdisjoint(stack)  # until phase b
-            held = passing and not g.pinned.isdisjoint(stack)  # stopped there, until phase b
+            held = passing and _was_stopped(g, stack)  # until phase b
             if g.strength(stack) > g.rules.limit and not (landed or moving or held):
                 yield f"INV-1 {g.strength(stack)} points of the {side} in {hex_}"
+
+
+def _was_stopped(g: Tactical, stack: tuple[str, ...]) -> bool:
+    """Whether a reaction, which pins, hits or fights, may have ended a move there."""
+    if g.options["hit_mover"] == "stops" or not g.pinned.isdisjoint(stack):
+        return True
+    return any(unit in g.attacks for unit in stack)
 
 
 def _units(g: Tactical) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from drvar.games.tactical.command import check_command
+from drvar.games.tactical.command import check_arrivals, check_command
 from drvar.games.tactical.landing import Landing
 from drvar.games.tactical.overstack import Overstack
 from drvar.games.tactical.points import told
@@ -67,6 +67,13 @@ class Turn(Procedure):
             return None
         g.phase = "landing"
         return Call(Landing())
+
+    @rule("HUNT-6d", "HUNT-6a")
+    def check_landed(self, g: Tactical) -> Next:
+        """Option: where command was checked before, who has landed is checked now."""
+        if g.options["command_check"] == "phase_b":
+            check_arrivals(g, g.fresh)
+        return None
 
     @rule("HUNT-3.1a", "HUNT-14a")
     def arrivals(self, g: Tactical) -> Next:

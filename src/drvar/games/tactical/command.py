@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from drvar.kernel.flow import Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import rule
@@ -48,6 +50,18 @@ def check_command(g: Tactical) -> None:
     if g.ooc:
         paragraph = g.rules.cite["HUNT-6b", "HUNT14-6c"]
         g.tell("out_of_command", paragraph, units=sorted(g.ooc))
+
+
+@rule("HUNT-6d")
+def check_arrivals(g: Tactical, counters: Iterable[str]) -> None:
+    """Option: who comes after the check is checked where it stands now."""
+    if g.rules.options["arrivals"] == "in_command":
+        return
+    for counter in counters:
+        hex_ = g.hex_of(counter)
+        commanded = counter in g.vf and g.rules.counters[counter].side in g.rules.commanded
+        if hex_ and commanded and not in_command(g, counter, hex_):
+            g.ooc.add(counter)
 
 
 @rule(

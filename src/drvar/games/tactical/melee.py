@@ -193,14 +193,14 @@ class Melee(Procedure):
         if g.rules.options["goes_back"] == "active" and self.active == other:
             here = g.units(other).get(self.hex, ())
             movers = tuple([unit for unit in here if unit in self.movers])
-            return self.leave(g, other, movers, self.way) if movers else None
+            return self.leave(g, other, movers, self.way, back=True) if movers else None
         return self.yield_hex(g)
 
     def yield_hex(self, g: Tactical) -> Next:
         """Where both are still there, the assaulter leaves."""
         here = self.standing(g, self.assaulter)
         if here and self.hex in g.enemies(self.assaulter):
-            return self.leave(g, self.assaulter, here)
+            return self.leave(g, self.assaulter, here, back=True)
         return None
 
     @rule("HUNT-11.1c", "HUNT14-9.4b")
@@ -265,12 +265,17 @@ class Melee(Procedure):
         side: str,
         units: tuple[str, ...],
         way: tuple[str, str, str] | None = None,
+        *,
+        back: bool = False,
     ) -> Call:
-        """Go back by the way it came; who only defended retreats where its owner likes."""
+        """Leave by the way it came; who only defended retreats where its owner likes.
+
+        By option who goes `back` goes all the way, but not who is beaten.
+        """
         if way is None and side == self.assaulter and not self.landing:
             way = (self.came, self.start, self.box)
         came, start, box = way or ("", "", "")
-        if start and g.rules.options["back_to"] == "action_start":
+        if back and start and g.rules.options["back_to"] == "action_start":
             came = start
         barred = ""
         if (

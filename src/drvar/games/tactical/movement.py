@@ -10,7 +10,7 @@ from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
-from .command import house_spares, in_command
+from .command import check_arrivals, house_spares
 from .reaction import Window
 from .rules import GERMAN, OTHER, PART, PARTISAN
 from .stacking import no_room
@@ -236,9 +236,8 @@ class Walk:
         if broken := self.shut(a, b):
             return broken
         party = self.party
-        if b not in self.own and party.strength <= self.g.rules.limit:
-            return None
-        if self.g.rules.options["stacking"] == "end_of_move" and self.action != ASSAULT:
+        passes = b not in self.own or self.g.rules.options["stacking"] == "end_of_move"
+        if passes and party.strength <= self.g.rules.limit:
             return None
         return no_room(self.g, party.side, b, party.strength)
 
@@ -520,12 +519,15 @@ class March(Procedure):
         """Option: units that enter a melee may still be fired on."""
         if self.hex not in g.enemies(self.side) or g.rules.options["melee_step"] == "safe":
             return self.fight
+        if self.was_answered(g):
+            return self.fight
         other = OTHER[self.side]
         return Call(Window(side=other, hex=self.hex, movers=self.members, fire_only=True))
 
     @rule("HUNT-9.3.1c")
     def note_fire(self, g: Tactical, told: tuple[tuple[str, ...], bool, bool]) -> Next:
         """Whoever is left fights, Pinned or not."""
+        self.reacted = self.reacted or told[2]
         here = (*g.units(self.side).get(self.hex, ()), *g.bare_at(self.side, self.hex))
         self.members = tuple([m for m in self.members if m in here])
         return None
@@ -582,11 +584,16 @@ class March(Procedure):
         """The other side may react, in this hex, before it learns whether the group goes on."""
         if g.pa[OTHER[self.side]] < 1 or not provokes(g, self.members):
             return self.enter_late
-        if self.reacted and g.rules.options["reactions"] == "one_per_action":
+        if self.was_answered(g):
             return self.enter_late
         way = (self.came, "" if self.box else self.origin, self.entry_box)
         other = OTHER[self.side]
         return Call(Window(side=other, hex=self.hex, movers=self.members, way=way))
+
+    @cites("HUNT-12.1b")
+    def was_answered(self, g: Tactical) -> bool:
+        """Option: one reaction to an Action is enough."""
+        return self.reacted and g.rules.options["reactions"] == "one_per_action"
 
     @rule("HUNT-9.3.2a", "HUNT-12.2d")
     def note_reactions(self, g: Tactical, told: tuple[tuple[str, ...], bool, bool]) -> Next:
@@ -690,5 +697,4 @@ def come_on(g: Tactical, side: str, box: str, hex_: str, members: tuple[str, ...
     g.fresh |= set(members)
     if side == GERMAN and g.german:
         house_spares(g, hex_)
-    if side == GERMAN and g.rules.options["arrivals"] == "checked":
-        g.ooc |= {m for m in members if m in g.vf and not in_command(g, m, hex_)}
+    check_arrivals(g, members)

@@ -76,7 +76,8 @@ class Window(Procedure):
                 found.append(("charge", hex_))
         return found
 
-    @cites("HUNT-12a", "HUNT-12.2a", "HUNT14-8.7a", "HUNT14-8.7h", "HUNT14-9.9a")
+    @cites("HUNT-12a", "HUNT-12.2a", "HUNT-12.2.1a", "HUNT14-8.7a", "HUNT14-8.7h",
+           "HUNT14-9.9a")  # fmt: skip
     def may(self, g: Tactical, moving: tuple[str, ...], option: Option) -> Broken | None:
         """Whether anybody in that hex could react so to those who are still moving."""
         match option:
@@ -86,6 +87,8 @@ class Window(Procedure):
                     return Broken(paragraph, "nobody-there", {"hex": hex_})
                 if hex_ in self.acted and g.rules.options["reactions"] == "one_per_stack":
                     return Broken("HUNT14-8.7h", "reacted-already", {"hex": hex_})
+                if verb == "charge" and self.fire_only:
+                    return Broken("HUNT-12.2.1a", "melee-there", {"hex": self.hex})
                 deed = self._deed(moving, str(verb), str(hex_))
                 broken = None
                 for unit in g.units(self.side)[str(hex_)]:

@@ -453,6 +453,7 @@ not-only-missions-leave = Only Missions leave the map.
 not-not-on-the-edge = { $hex } is not on the edge of the map.
 not-no-points-to-leave = No movement point is left for leaving.
 not-nobody-there = No unit in { $hex } can do that now.
+not-melee-there = There is no Opportunity Assault on units that have just entered a melee in { $hex }.
 not-not-in-hex = Not there: { $counter }.
 not-nobody-taken = Nobody is taken yet.
 not-out-of-command = Out of command: not this Action.
