@@ -130,7 +130,7 @@ class ActivationStep(Procedure):
 class YugoslavPhase(Procedure):
     """Phase C, step by step; the automaton knows no choice."""
 
-    @rule("RAID-4d", "RAID-7g", "RAID-6m")
+    @rule("RAID-4d", "RAID-7g", "RAID-6c", "RAID-6m")
     def reinforcements(self, g: Raid) -> Next:
         """C1."""
         g.phase = "C1"
