@@ -36,11 +36,7 @@ def standing_condition(g: Raid) -> Procedure | None:
         return DrawLots(zone=min(g.unsorted))
     if _are_turning(g):
         return None  # look again when the zone's markers are all turned
-    for zone in g.rules.watched:
-        if zone in g.german:
-            watch_place(g, zone)
-    if "papers" in g.figures:
-        watch_papers(g)
+    watch_map(g)
     all_wake = bool(g.hidden) and (g.alarm >= TOP_ALARM or "tito" in g.fate)
     prisoner = unguarded(g) if g.fate else ""
     g.stirred = all_wake or bool(prisoner) or bool(g.unsorted)
@@ -67,6 +63,17 @@ def _are_turning(g: Raid) -> bool:
 def _may_interrupt(g: Raid, *names: str) -> bool:
     """A condition that is being dealt with is not dealt with twice; some let others finish."""
     return all(type(frame).__name__ not in names for frame in g.stack)
+
+
+def watch_map(g: Raid) -> None:
+    """Look at the places and counters that change with whoever stands beside them."""
+    for zone in g.rules.watched:
+        if zone in g.german:
+            watch_place(g, zone)
+    if "papers" in g.figures:
+        watch_papers(g)
+    if g.storch:
+        watch_storch(g)
 
 
 @rule("RAID-14a")
@@ -117,6 +124,14 @@ def watch_papers(g: Raid) -> None:
     zone = g.figures.get("papers", 0)
     if zone and zone in g.german and zone not in g.yugoslav:
         take_papers(g)
+
+
+@rule("RAID-14d")
+def watch_storch(g: Raid) -> None:
+    """A guard who leaves the strip with Tito loses the Storch."""
+    guard = g.guard.get("tito")
+    if guard and g.zone_of(guard) != g.rules.strip:
+        g.storch = 0
 
 
 @rule("RAID-14g")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from .activation import Reveal, RevealAll
-from .prisoners import GuardLost, keepers
+from .prisoners import GuardLost, keepers, prisoner_zone
 from .state import BUSY_ALARM, LEFT, PRISONER, TOP_ALARM, Raid
 
 
@@ -108,3 +108,5 @@ def _figures(g: Raid) -> Iterator[str]:
             yield f"INV-16 {figure} left the map and is on it"
     if g.storch and g.fate.get("tito") != PRISONER:  # between two guards he is one as well
         yield "INV-16 the Storch without a prisoner"
+    elif g.storch and prisoner_zone(g, "tito") != g.rules.strip:
+        yield f"INV-16 the Storch beside Tito in {prisoner_zone(g, 'tito')}"

@@ -186,10 +186,12 @@ class CaptureEverywhere(Procedure):
         """Every zone with a figure in it."""
         zones = sorted({g.figures[f] for f in FIGURES if f in g.figures})
         found = tuple(zone for zone in zones if exposed_figure(g, zone))
-        return Call(TakeFigures(zones=found, guarded=False)) if found else Done()
+        if not found:
+            return self.call_storch
+        return Call(TakeFigures(zones=found, guarded=False))
 
     @rule("RAID-14d")
-    def watch_strip(self, g: Raid) -> Next:
-        """And whether the Storch can come."""
+    def call_storch(self, g: Raid) -> Next:
+        """And whether the Storch can come, to one taken now or to one brought to the strip."""
         place_storch(g)
         return Done()
