@@ -105,11 +105,15 @@ class MakeRoom(Procedure):
     def peel(self, g: Raid) -> Next:
         """Who has no room stays behind; by option the lot decides between equals."""
         surplus = surplus_units(g, self.group, self.path[-1])
-        if surplus and g.options["ties"] == "die":
-            return tie(lowest_units(g, self.group, self.path[-1]))
-        for unit in surplus:
-            self.fall_behind(unit)
-        return self.rest
+        if not surplus:
+            return self.rest
+        equals = surplus[:1]
+        if g.options["ties"] == "die":
+            equals = lowest_units(g, self.group, self.path[-1])
+        if len(equals) > 1:
+            return tie(equals)
+        self.fall_behind(equals[0])
+        return self.peel
 
     @rule("RAID-12.3k")
     def take_lot(self, g: Raid, drawn: tuple[str]) -> Next:
