@@ -86,6 +86,13 @@ def event_due(g: Raid) -> str:
     return label
 
 
+def supply_dice(g: Raid) -> list[int]:
+    """The dice for the ammunition of the second wave: how many, lowest and highest face."""
+    thrown: Any = events.SecondWave().throw_supply(g)
+    (dice,) = thrown.groups
+    return [dice.number, dice.low, dice.low + dice.faces - 1]
+
+
 def protection(g: Raid, zone: int) -> int:
     """What a zone's colour adds to the defence."""
     return g.rules.protection[zone]
@@ -155,6 +162,7 @@ QUERIES: dict[str, Callable[..., Any]] = {
     "capture": prisoners.capture,
     "clock": clock,
     "event_due": event_due,
+    "supply_dice": supply_dice,
     "protection": protection,
     "occupy": occupy,
     "german_action": german_action,
