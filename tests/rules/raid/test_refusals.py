@@ -117,6 +117,18 @@ REFUSALS = [
     Refusal("RAID-5.2a", "cannot-land", "land wave2-6", Landing(), WAVE),
     # chapter 8
     Refusal(
+        "RAID-8.1a",
+        "not-entered",
+        "turn 3",
+        Activation(step="B3"),
+        {
+            "map": LINE,
+            "options": {"activation_order": "player"},
+            "german": {2: ("rot-1",), 4: ("rot-2",)},
+            "hidden": {2: ("C1",), 3: ("C3",), 4: ("C2",)},
+        },
+    ),
+    Refusal(
         "RAID-8.2a",
         "no-such-test",
         "test 3 1",

@@ -20,7 +20,7 @@ import { assaultOf, turnOf, underWay } from './raid/reading.ts';
 const seen = (view: View) => view as unknown as RaidView;
 
 /** Verbs whose first operand is a zone, those that mean a fight last. */
-const AT_ZONE = ['air', 'to', 'fire', 'order', 'refuge'];
+const AT_ZONE = ['air', 'turn', 'to', 'fire', 'order', 'refuge'];
 const FIGHT_AT = ['assault', 'at'];
 const BY_COUNTER = ['move', 'with', 'shooter', 'leave', 'top', 'guard', 'contact', 'reduce'];
 
@@ -62,6 +62,7 @@ function marks(state: State): Marks {
 
 const CLICKS: Clicks = {
   air: { place: 'air' },
+  'activation-zone': { place: 'turn' },
   movement: { counter: 'move' },
   step: { place: 'to', counter: 'with' },
   combat: { place: 'fire' },
@@ -98,7 +99,7 @@ const first = (options: readonly Asked[], state: State) =>
 
 const BESIDE = ['with', 'hand', 'shooter', 'leave', 'top', 'guard'];
 const RISKY = ['fire', 'assault', 'at', 'shooter', 'go', 'go-on', 'contact', 'support'];
-const FINAL = ['air', 'fire', 'assault', 'at', 'shooter', 'refuge', 'test', 'guard'];
+const FINAL = ['air', 'fire', 'assault', 'at', 'shooter', 'refuge', 'turn', 'test', 'guard'];
 
 /** A chance of a round: strength that each side loses. */
 const LOSSES = /^g(\d+)-y(\d+)$/;

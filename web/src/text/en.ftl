@@ -499,6 +499,7 @@ raid-hint-event-loss = Reduced platoons fight with their weaker side.
 raid-hint-air = Point at a zone: fire and assault there, or from there, may gain up to two. A D10 decides.
 raid-hint-land = They land in drop zone VIII, each by a die of its own.
 raid-hint-attach = Obermaier lands beside the platoon he jumps with.
+raid-hint-activation-zone = Germans stand there already: the markers turn without a die.
 raid-hint-activation-order = A die up to the alarm turns the markers there.
 raid-hint-movement = Lit platoons and officers may move; nobody must. Platoons with an officer go one farther.
 raid-hint-step = { $path ->

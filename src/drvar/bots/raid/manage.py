@@ -34,8 +34,8 @@ def choose_attachment(options: tuple[Option, ...]) -> Option:
 
 
 def choose_test(sight: Sight, options: tuple[Option, ...]) -> Option:
-    """Markers with a figure behind them first."""
-    return max(options, key=lambda option: sight.prizes().get(int(option[2]), 0.0))
+    """Markers with a figure behind them first; their zone stands last in the option."""
+    return max(options, key=lambda option: sight.prizes().get(int(option[-1]), 0.0))
 
 
 def choose_air(sight: Sight, options: tuple[Option, ...]) -> Option:

@@ -83,7 +83,7 @@ class ScriptedBot:
                 return manage.choose_landing(sight, options)
             case "attach":
                 return manage.choose_attachment(options)
-            case "activation-order":
+            case "activation-zone" | "activation-order":
                 return manage.choose_test(sight, options)
             case _:
                 return manage.choose_loss(options)

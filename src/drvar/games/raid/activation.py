@@ -128,6 +128,52 @@ class RevealAll(Procedure):
         return self.next_zone
 
 
+@rule("RAID-8.1a")
+def entered_zones(g: Raid) -> list[int]:
+    """The zones with a body and hidden markers, ascending."""
+    return sorted(g.hidden.keys() & g.german.keys())
+
+
+class TurnEntered(Procedure):
+    """Case 1: the markers of the zones that bodies have entered, zone by zone."""
+
+    zone: int = 0
+
+    @rule("RAID-8.1a")
+    def choose_zone(self, g: Raid) -> Next:
+        """The zones in ascending order; by option the player says which is next."""
+        zones = entered_zones(g)
+        if not zones:
+            return Done()
+        if g.options["activation_order"] == "ascending" or len(zones) == 1:
+            self.zone = zones[0]
+            return self.turn
+        candidates: list[Option] = [("turn", zone) for zone in zones]
+        return offer(GERMAN, "activation-zone", candidates, lambda o: self.may_turn(g, o))
+
+    def may_turn(self, g: Raid, option: Option) -> Broken | None:
+        """A zone with a body and hidden markers."""
+        if option[0] == "turn" and option[1] not in entered_zones(g):
+            return Broken("RAID-8.1a", "not-entered", {"zone": option[1]})
+        return None
+
+    @rule("RAID-8.1a")
+    def take_zone(self, g: Raid, option: Option) -> Next:
+        """That zone."""
+        self.zone = int(option[1])
+        return None
+
+    @rule("RAID-8.1a")
+    def turn(self, g: Raid) -> Next:
+        """Turn its markers."""
+        return Call(Reveal(zone=self.zone))
+
+    @rule("RAID-8.1a")
+    def go_on(self, g: Raid) -> Next:
+        """The next zone."""
+        return self.choose_zone
+
+
 class Activation(Procedure):
     """Steps B3 and B5: Germans in marker zones, then Germans beside them."""
 
@@ -140,13 +186,7 @@ class Activation(Procedure):
     @rule("RAID-8.1a", "RAID-8a")
     def enter_marker_zones(self, g: Raid) -> Next:
         """Case 1: a body in a marker zone turns its markers without a die."""
-        zones = [zone for zone in g.hidden if zone in g.german]
-        return Call(Reveal(zone=min(zones))) if zones else self.choose_test
-
-    @rule("RAID-8.1a")
-    def go_on(self, g: Raid) -> Next:
-        """The next zone."""
-        return self.enter_marker_zones
+        return Call(TurnEntered()) if entered_zones(g) else self.choose_test
 
     def pairs(self, g: Raid) -> list[tuple[int, int]]:
         """The stacks that must test, each with the marker zones beside it, ascending."""
@@ -185,7 +225,7 @@ class Activation(Procedure):
             return Broken("RAID-8.2a", "no-such-test")
         return None
 
-    @rule("RAID-8.2e")
+    @rule("RAID-8.2b")
     def take_test(self, g: Raid, option: Option) -> Next:
         """Option: the player says which stack tests which zone next."""
         self.stack, self.zone = int(option[1]), int(option[2])

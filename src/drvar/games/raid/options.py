@@ -16,7 +16,7 @@ OPTIONS = (
     RuleOption("alarm_phase_c", ("live", "frozen"), "RAID-6c"),
     RuleOption("tests", ("moved_stacks", "all_stacks"), "RAID-8.2a"),
     RuleOption("test_dice", ("per_pair", "per_german_stack"), "RAID-8.2b"),
-    RuleOption("activation_order", ("ascending", "player"), "RAID-8.2e"),
+    RuleOption("activation_order", ("ascending", "player"), "RAID-8.2b"),
     RuleOption("overflow", ("to_pool", "adjacent"), "RAID-8.1c"),
     RuleOption("fixed_release", ("no", "yes"), "RAID-12.2c"),
     RuleOption("halve", ("before_bonus", "after_bonus"), "RAID-10b"),
