@@ -70,8 +70,9 @@ def choose_zone_to_order(sight: Sight, options: tuple[Option, ...]) -> Option:
     g = sight.g
     for option in options:
         if option != KEEP:
-            platoons = g.platoons(int(option[1]))
-            if best_top(g, platoons) != platoons[0]:
+            zone = int(option[1])
+            platoons = g.platoons(zone)
+            if platoons and best_top(g, platoons) != g.german[zone][0]:
                 return option
     return KEEP
 
@@ -80,7 +81,8 @@ def choose_top(sight: Sight, options: tuple[Option, ...], place: int, zone: int)
     """The right counter on top, the rest as it lies."""
     if place > 1:
         return KEEP
-    wanted: Option = ("top", best_top(sight.g, sight.g.platoons(zone)))
+    platoons = sight.g.platoons(zone)
+    wanted: Option = ("top", best_top(sight.g, platoons)) if platoons else KEEP
     return wanted if wanted in options else KEEP
 
 

@@ -17,7 +17,7 @@ from .alarm import raise_alarm
 from .fire import air_applies, ammunition_penalty, spend_ammunition
 from .retreat import CloseRanks, Column, Line, Retreat, may_stop
 from .rules import GERMAN
-from .stacking import OrderStacks, hit, remove
+from .stacking import OrderStacks, front_line, hit, remove
 from .state import ASSAULT, FREE, Raid
 
 ASSAULT_DICE = Roll((Dice(1, 6, "german"), Dice(1, 6, "yugoslav")))
@@ -99,11 +99,6 @@ def yugoslav_is_hit(german: int, yugoslav: int) -> bool:
     return german >= yugoslav
 
 
-def in_contact(g: Raid, zone: int) -> Column:
-    """The bodies that may stand in contact: platoons (option: officers too)."""
-    return g.german[zone] if g.options["officer_front"] == "allowed" else g.platoons(zone)
-
-
 @rule("RAID-13.3.1e", "RAID-13.3.1h")
 def assault_case(g: Raid, zone: int) -> int:
     """Case 1: the Germans are as many as the Yugoslavs. Case 2: they are fewer."""
@@ -118,7 +113,7 @@ def _germans_counted(g: Raid, zone: int) -> int:
 def number_of_lines(g: Raid, zone: int) -> int:
     """As many as the smaller camp has units, as far as there are bodies for the contact."""
     units = min(_germans_counted(g, zone), len(g.yugoslav[zone]))
-    return min(units, len(in_contact(g, zone)))
+    return min(units, len(front_line(g, zone)))
 
 
 @rule("RAID-13.3.1f", "RAID-13.3.1j")
@@ -175,7 +170,7 @@ class Position(Procedure):
         line = len(self.contact) + 1
         if line > number_of_lines(g, self.zone):
             return self.choose_support
-        free = [body for body in in_contact(g, self.zone) if body not in self.contact]
+        free = [body for body in front_line(g, self.zone) if body not in self.contact]
         if len(free) == 1:
             return self._stand(free[0])
         facing = self.column[line - 1] if self.column else ""
@@ -199,7 +194,7 @@ class Position(Procedure):
         about = {"counter": body}
         if body in self.contact:
             return Broken("RAID-13.3.1b", "in-contact-already", about)
-        if body in in_contact(g, self.zone):
+        if body in front_line(g, self.zone):
             return None
         if body in g.officers(self.zone):
             return Broken("RAID-2.2c", "officer-not-in-contact", about)

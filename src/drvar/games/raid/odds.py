@@ -25,7 +25,7 @@ from drvar.kernel.game import Odds
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Modifier, total
 
-from . import assault, retreat
+from . import assault, retreat, stacking
 from .assault import Assault, Position, Round
 from .combat import GermanCombat, OpenFire, shooters, targets
 from .fire import attack_modifiers, defence_modifiers, fire_hits
@@ -116,7 +116,7 @@ def lines_by_policy(g: Raid, zone: int, column: Column) -> Lines:
     lines = assault.number_of_lines(g, zone)
     officers = g.rules.officers
     ranked = sorted(
-        assault.in_contact(g, zone), key=lambda body: (body in officers, -g.af(body))
+        stacking.front_line(g, zone), key=lambda body: (body in officers, -g.af(body))
     )
     spare = [body for body in ranked[lines:] if body not in officers]
     germans = assault.deal((*ranked[:lines], *spare), lines)

@@ -77,12 +77,18 @@ class DrawLots(Procedure):
 # ---------------------------------------------------------------------- German stacks
 
 
+@rule("RAID-2.2i", "RAID-13.2.4c")
+def front_line(g: Raid, zone: int) -> tuple[str, ...]:
+    """The bodies that may lie on top or stand in contact: platoons (option: officers too)."""
+    return g.german[zone] if g.options["officer_front"] == "allowed" else g.platoons(zone)
+
+
 def can_be_ordered(g: Raid, zone: int) -> bool:
     """Whether the order of a German stack makes a difference."""
-    platoons = g.platoons(zone)
-    if len(platoons) < 2:
+    bodies = front_line(g, zone) if zone in g.german else ()
+    if len(bodies) < 2:
         return False
-    unlike = {(g.steps[c], g.done.get(c, ()), g.rules.ff[c], g.rules.af[c]) for c in platoons}
+    unlike = {(g.steps[c], g.done.get(c, ()), g.rules.ff[c], g.rules.af[c]) for c in bodies}
     return len(unlike) > 1
 
 
@@ -107,7 +113,7 @@ class OrderStacks(Procedure):
         return offer(GERMAN, "order-zone", candidates, lambda o: self.may_order(g, o))
 
     def may_order(self, g: Raid, option: Option) -> Broken | None:
-        """A stack of several unlike platoons that is to be ordered now."""
+        """A stack of several unlike bodies that is to be ordered now."""
         if option[0] == "order" and (
             option[1] not in self.zones or not can_be_ordered(g, int(option[1]))
         ):
@@ -137,8 +143,8 @@ class OrderStack(Procedure):
     placed: tuple[str, ...] = ()
 
     def left(self, g: Raid) -> list[str]:
-        """The platoons that have no place yet."""
-        return [c for c in g.platoons(self.zone) if c not in self.placed]
+        """The bodies that have no place yet."""
+        return [c for c in front_line(g, self.zone) if c not in self.placed]
 
     @rule("RAID-2.2j", "RAID-2.2i")
     def choose_next(self, g: Raid) -> Choose:
@@ -148,7 +154,7 @@ class OrderStack(Procedure):
         return offer(GERMAN, "order-next", candidates, lambda o: self.may_place(g, o), about)
 
     def may_place(self, g: Raid, option: Option) -> Broken | None:
-        """A platoon of the stack that has no place yet."""
+        """A body that may lie on top and has no place yet."""
         if option[0] == "top" and option[1] not in self.left(g):
             return Broken("RAID-2.2j", "not-in-stack", {"counter": option[1]})
         return None
@@ -160,5 +166,6 @@ class OrderStack(Procedure):
             self.placed += (str(option[1]),)
             if len(self.left(g)) > 1:
                 return self.choose_next
-        g.german[self.zone] = (*self.placed, *self.left(g), *g.officers(self.zone))
+        rest = [c for c in g.german[self.zone] if c not in self.placed]
+        g.german[self.zone] = (*self.placed, *rest)
         return Done()

@@ -1,7 +1,8 @@
 """The state of the raid: where every counter stands and what it did, as flat data.
 
 A stack is a tuple of counter ids, the top first, so that a copy of the position copies only
-dictionaries. A zone without counters has no entry. German officers lie at the bottom.
+dictionaries. A zone without counters has no entry. German officers lie at the bottom, unless
+an option lets the player put them elsewhere.
 """
 
 from __future__ import annotations
@@ -174,17 +175,15 @@ class Raid(State):
         """The platoons in a zone, the top first."""
         stack = self.german.get(zone, ())
         officers = self.rules.officers
-        if not stack or (stack[-1] not in officers and stack[0] not in officers):
-            return stack  # officers lie at the bottom, or lead a fire by option
+        if officers.isdisjoint(stack):
+            return stack
         return tuple([c for c in stack if c not in officers])
 
     def officers(self, zone: int) -> tuple[str, ...]:
         """The German officers in a zone."""
         stack = self.german.get(zone, ())
         officers = self.rules.officers
-        if not stack or (stack[-1] not in officers and stack[0] not in officers):
-            return ()
-        return tuple([c for c in stack if c in officers])
+        return () if officers.isdisjoint(stack) else tuple([c for c in stack if c in officers])
 
     def german_sp(self, zone: int) -> int:
         """German strength in a zone."""
@@ -219,14 +218,16 @@ class Raid(State):
     def put_german(self, zone: int, counters: Iterable[str]) -> None:
         """Put bodies into a zone: platoons below those there, officers at the bottom."""
         self.stirred = True
-        stack = (*self.german.get(zone, ()), *counters)
-        officers = self.rules.officers
-        if not officers.isdisjoint(stack):
-            stack = (
-                *[c for c in stack if c not in officers],
-                *[c for c in stack if c in officers],
-            )
-        self.german[zone] = stack
+        there = self.german.get(zone, ())
+        officers, ranked = self.rules.officers, len(there)
+        while ranked and there[ranked - 1] in officers:
+            ranked -= 1
+        bodies = (*there[ranked:], *counters)
+        self.german[zone] = (
+            *there[:ranked],
+            *[c for c in bodies if c not in officers],
+            *[c for c in bodies if c in officers],
+        )
 
     def take_german(self, zone: int, counters: Collection[str]) -> None:
         """Take bodies out of a zone; only the last of all is watched for that."""
