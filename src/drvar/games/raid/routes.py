@@ -227,9 +227,7 @@ def joiners(g: Raid, group: Sequence[str], revealed: Sequence[str]) -> list[str]
 @rule("RAID-12.3d", "RAID-12.3m")
 def stragglers(g: Raid, zone: int, tired: Collection[str], joined: bool) -> tuple[str, ...]:
     """Figures and papers without units of their own are taken along, or with such as join."""
-    if g.options["crossed"] == "stay" or not (joined or zone not in g.yugoslav):
-        return ()
-    return company(g, zone, tired)
+    return company(g, zone, tired) if joined or zone not in g.yugoslav else ()
 
 
 @rule("RAID-12.3d", "RAID-12.3c")
