@@ -8,7 +8,7 @@ from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
 from .alarm import raise_alarm
-from .rules import D10, GERMAN, throw
+from .rules import D10, GERMAN, YUGOSLAV, throw
 from .stacking import has_room
 from .state import FREE, Raid
 
@@ -21,6 +21,7 @@ class Reveal(Procedure):
     markers: tuple[str, ...] = ()
     draws: tuple[tuple[str, int], ...] = ()
     letter: str = ""
+    drawn: tuple[str, ...] = ()
     placed: tuple[str, ...] = ()
 
     @rule("RAID-8.1a", "RAID-6h")
@@ -36,7 +37,7 @@ class Reveal(Procedure):
     def turn_marker(self, g: Raid) -> Next:
         """Read the next marker's back: units, a figure, the papers, or an empty uniform."""
         if not self.markers:
-            return self.finish
+            return self.place_units
         marker = g.rules.markers[self.markers[0]]
         self.markers = self.markers[1:]
         self.letter, self.draws = marker.letter, marker.draws
@@ -51,44 +52,46 @@ class Reveal(Procedure):
         if not self.draws:
             return self.turn_marker
         (arm, wanted), *rest = self.draws
-        left = [unit for unit in g.pool[self.letter] if g.rules.arm[unit] == arm]
+        left = [
+            unit
+            for unit in g.pool[self.letter]
+            if g.rules.arm[unit] == arm and unit not in self.drawn
+        ]
         if not left:
             self.draws = tuple(rest)
             return self.draw_units
         return Draw(tuple(left), min(wanted, len(left)), "units")
 
-    @rule("RAID-8.1c", "RAID-8.1d", "RAID-8.4b")
-    def place_units(self, g: Raid, drawn: tuple[str, ...]) -> Next:
-        """Put them in the zone, the best first, as far as ten points go; that is no action."""
+    @rule("RAID-8.1c")
+    def take_units(self, g: Raid, drawn: tuple[str, ...]) -> Next:
+        """They wait until every marker of the zone is turned."""
         self.draws = self.draws[1:]
-        chosen = sorted(drawn, key=lambda c: (-g.ff(c), c))
-        room = [c for c in chosen if self._fits(g, c)]
-        g.pool[self.letter] = tuple(c for c in g.pool[self.letter] if c not in room)
-        surplus = [c for c in chosen if c not in room]
-        if surplus and g.options["overflow"] == "adjacent":
-            self._spill(g, surplus)
-        self.placed += tuple(room)
-        if room:
-            g.tell("units_revealed", "RAID-8.1d", zone=self.zone, units=room)
+        self.drawn += tuple(sorted(drawn, key=lambda c: (-g.ff(c), c)))
         return self.draw_units
 
-    def _fits(self, g: Raid, unit: str) -> bool:
-        """Place a unit if the zone has room for it."""
-        if not has_room(g, self.zone, "yugoslav", g.sp(unit)):
-            return False
-        g.put_yugoslav(self.zone, (unit,))
-        return True
+    @rule("RAID-8.1c", "RAID-8.1d", "RAID-8.4b")
+    def place_units(self, g: Raid) -> Next:
+        """Put them in the zone, the best first, as far as ten points go; that is no action."""
+        for unit in sorted(self.drawn, key=g.ff, reverse=True):
+            if has_room(g, self.zone, YUGOSLAV, g.sp(unit)):
+                self.placed += (unit,)
+                call_up(g, unit, self.zone)
+            elif near := self._next_door(g, unit):
+                call_up(g, unit, near)
+        if self.placed:
+            g.tell("units_revealed", "RAID-8.1d", zone=self.zone, units=list(self.placed))
+        return None
 
     @cites("RAID-2.2f")
-    def _spill(self, g: Raid, surplus: list[str]) -> None:
-        """Option: what does not fit goes to an adjacent zone that has room."""
-        for unit in surplus:
-            for near in g.rules.neighbours[self.zone]:
-                free = near not in g.german and near not in g.hidden
-                if free and has_room(g, near, "yugoslav", g.sp(unit)):
-                    g.put_yugoslav(near, (unit,))
-                    g.pool[self.letter] = tuple(c for c in g.pool[self.letter] if c != unit)
-                    break
+    def _next_door(self, g: Raid, unit: str) -> int:
+        """Option: the first adjacent zone with room for what does not fit; 0 if it goes back."""
+        if g.options["overflow"] == "to_pool":
+            return 0
+        for near in g.rules.neighbours[self.zone]:
+            free = near not in g.german and near not in g.hidden
+            if free and has_room(g, near, YUGOSLAV, g.sp(unit)):
+                return near
+        return 0
 
     @rule("RAID-8.4a")
     def finish(self, g: Raid) -> Next:
@@ -96,6 +99,14 @@ class Reveal(Procedure):
         if self.zone in g.yugoslav:
             g.sort_yugoslav(self.zone)
         return Done(self.placed)
+
+
+@rule("RAID-8.1c")
+def call_up(g: Raid, unit: str, zone: int) -> None:
+    """Take a unit from its pool and put it into a zone."""
+    pool = next(name for name, units in g.pool.items() if unit in units)
+    g.pool[pool] = tuple(c for c in g.pool[pool] if c != unit)
+    g.put_yugoslav(zone, (unit,))
 
 
 @rule("RAID-8.1b", "RAID-8.2f", "RAID-6j")
