@@ -84,7 +84,7 @@ class Reveal(Procedure):
 
     @cites("RAID-2.2f")
     def _next_door(self, g: Raid, unit: str) -> int:
-        """Option: the first adjacent zone with room for what does not fit; 0 if it goes back."""
+        """Option: the first zone beside it with room for what does not fit; 0 if none has."""
         if g.options["overflow"] == "to_pool":
             return 0
         for near in g.rules.neighbours[self.zone]:
