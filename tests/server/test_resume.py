@@ -10,8 +10,9 @@ import pytest
 from drvar import games
 from drvar.kernel.record import read, verify
 from drvar.server import wire
+from drvar.server.store import Store
 
-from .conftest import BOTH, Player, play_on, sit_down
+from .conftest import BOTH, SEED, Player, play_on, sit_down
 
 if TYPE_CHECKING:
     from drvar.server.authority import Authority
@@ -130,5 +131,29 @@ def test_two_servers_on_one_file_never_both_win(run: Any, opened: Any) -> None:
             assert (reply.code, reply.seq) == ("stale", 1)
             assert await other["partisan"].state() == await players["partisan"].state()
             assert (await other["german"].answer("unit G1")).applied == 1
+
+    run(story())
+
+
+def test_a_stop_between_the_last_seat_and_the_deal(
+    run: Any, opened: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never(*_: Any) -> None:
+        raise MemoryError
+
+    async def story() -> None:
+        async with opened() as authority:
+            new = wire.NewTable("skirmish", seats=BOTH, sit=["german"])
+            made = await authority.create(new, "somebody", seed=SEED)
+            invite = wire.Join(made.invites["partisan"])
+            with monkeypatch.context() as patch:
+                patch.setattr(Store, "begin", never)
+                with pytest.raises(MemoryError):
+                    await authority.join(made.table, invite, "another")
+        async with opened() as authority:
+            mine = (await authority.tables("another")).mine[0]
+            assert list(mine.tokens) == ["partisan"]
+            state = await authority.state(made.table, mine.tokens["partisan"])
+            assert (state.seq, state.question and state.question.yours) == (0, True)
 
     run(story())

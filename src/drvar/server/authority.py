@@ -30,6 +30,7 @@ from drvar.kernel.takeup import CannotGoOn
 
 from . import catalogue, history, opening, questions, shelf, wire
 from .incident import keep_incident
+from .live import Live
 from .refusals import Refused
 from .store import Act, Row, Setting, Sitting, Stale, Store
 from .table import (
@@ -67,9 +68,6 @@ T = TypeVar("T")
 SEALS = 1000
 """So many seals wait for a table; the oldest is forgotten first."""
 
-LIVE = 200
-"""So many tables are kept in memory; the rest is taken up again when somebody comes."""
-
 _log = logging.getLogger("drvar.server")
 
 
@@ -80,7 +78,7 @@ class Authority:
         self.store = store
         self._incidents = folder / "incidents"
         self._workers = workers
-        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._live = Live()
         self._loading = asyncio.Lock()
         self._seals: OrderedDict[str, bytes] = OrderedDict()
         self._histories = history.Histories()
@@ -100,7 +98,7 @@ class Authority:
 
     async def close(self) -> None:
         """Let everybody go; everything is on the disk already."""
-        thinking = [table.thinking for table in self._tables.values() if table.thinking]
+        thinking = [table.thinking for table in self._live if table.thinking]
         for task in thinking:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
@@ -111,26 +109,23 @@ class Authority:
 
     async def table(self, identity: str) -> Table:
         """Give a table, from memory or from the disk."""
-        if identity not in self._tables:
+        table = self._live.get(identity)
+        if table is None:
             async with self._loading:
-                if identity not in self._tables:
-                    await self._load(identity)
-        self._tables.move_to_end(identity)
-        return self._tables[identity]
+                table = self._live.get(identity) or await self._load(identity)
+        return table
 
-    async def _load(self, identity: str) -> None:
+    async def _load(self, identity: str) -> Table:
+        self._live.make_room()
         row = await self.store.row(identity)
         if row is None:
             raise Refused("unknown", "no-table")
         table = Table(catalogue.find(row.setting.game), row)
         await self._take_up(table, row)
-        self._tables[identity] = table
-        for old in list(self._tables.values()):
-            if len(self._tables) <= LIVE:
-                break
-            if not old.listeners and old.thinking is None and not old.lock.locked():
-                del self._tables[old.id]
+        await self._begin(table)  # where a stop came between the last seat and the deal
+        self._live.add(table)
         self._wake_bot(table)
+        return table
 
     async def _take_up(self, table: Table, row: Row) -> None:
         """Bring a table to where the disk says it is."""
@@ -213,6 +208,7 @@ class Authority:
         self, setting: Setting, seats: tuple[Sitting, ...], sit: list[str]
     ) -> wire.Made:
         identity = secrets.token_hex(8)
+        self._live.make_room()
         await self.store.add(identity, setting, seats)
         table = await self.table(identity)
         async with table.lock:
@@ -336,8 +332,9 @@ class Authority:
         """What a table is to a seat, with its invitation to the rematch."""
         invite = ""
         if table.rematch and seat != WATCHER:
-            other = await self.table(table.rematch)
-            invite = other.seats[seat].invite
+            with suppress(Refused):  # that table need not be in memory for this one to work
+                other = await self.table(table.rematch)
+                invite = other.seats[seat].invite
         return table.hello(seat, invite)
 
     async def state(self, identity: str, token: str = "", since: int = -1) -> wire.State:
@@ -373,8 +370,8 @@ class Authority:
         return (await self.table(identity)).info(owner)
 
     def _info(self, row: Row, owner: str) -> wire.TableInfo:
-        if row.id in self._tables:
-            return self._tables[row.id].info(owner)
+        if (table := self._live.peek(row.id)) is not None:
+            return table.info(owner)
         seats = [
             wire.Seat(s.seat, s.player, s.name, s.taken, s.player != HUMAN) for s in row.seats
         ]

@@ -33,6 +33,7 @@ not-no-proposal = Nothing is proposed.
 not-nobody-to-ask = There is nobody to agree.
 not-rules-fault = The program failed on this answer. The game stands as it did, and the fault was written down.
 not-not-stored = The answer could not be stored, so it does not count. Is the disk full?
+not-too-many-tables = All { $most } tables of this server are in use. Your games are kept; try again in a while.
 
 ## Notices
 

@@ -45,8 +45,11 @@ YEAR = 365 * 24 * 3600
 OVERFULL = 256
 """So many replies wait for a client that does not read; then it is let go."""
 
-NO_TABLE, NO_SEAT, TOO_LONG, TOO_SLOW = 4404, 4403, 1009, 1008
-"""Close codes of a WebSocket."""
+NO_SEAT, TOO_LONG, TOO_SLOW, LATER = 4403, 1009, 1008, 1013
+"""Close codes of a WebSocket; after LATER a client may come back."""
+
+CLOSED: dict[wire.Code, int] = {"unknown": 4404, "busy": LATER}
+"""The close code of a door that does not open, by the refusal; 4403 is a wrong key."""
 
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
 """What sending to a client raises that has gone away."""
@@ -371,7 +374,7 @@ async def socket(websocket: WebSocket) -> None:
         )
     except Refused as refused:
         await websocket.send_text(_line(refused.message()))
-        await websocket.close(NO_TABLE if refused.code == "unknown" else NO_SEAT)
+        await websocket.close(CLOSED.get(refused.code, NO_SEAT))
         return
     since = query.get("since", "")
     known = int(since) if since.isascii() and since.isdigit() and len(since) < 12 else -1

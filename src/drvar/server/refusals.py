@@ -20,6 +20,7 @@ STATUS: dict[Code, int] = {
     "unknown": 404,
     "table": 409,
     "fault": 500,
+    "busy": 503,
 }
 """What HTTP calls each kind of refusal."""
 

@@ -133,6 +133,11 @@ class Table:
         for listener in self.listeners:
             listener.wake.set()
 
+    @property
+    def in_use(self) -> bool:
+        """Whether somebody looks on, a bot thinks, or an act is being stored."""
+        return bool(self.listeners) or self.thinking is not None or self.lock.locked()
+
     # ------------------------------------------------------------------ who sits where
 
     @property

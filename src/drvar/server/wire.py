@@ -29,7 +29,9 @@ Name = Annotated[str, Meta(max_length=60)]
 Nonce = Annotated[str, Meta(max_length=100)]
 Count = Annotated[int, Meta(ge=0)]
 Stage = Literal["waiting", "playing", "over"]
-Code = Literal["rules", "seat", "stale", "malformed", "oversized", "unknown", "table", "fault"]
+Code = Literal[
+    "rules", "seat", "stale", "malformed", "oversized", "unknown", "table", "fault", "busy"
+]
 Arguments = dict[str, Any]
 
 
