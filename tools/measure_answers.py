@@ -26,9 +26,10 @@ async def measure(address: str, game: str, most: int) -> list[float]:
     made = httpx2.post(f"{address}/api/tables", json={"game": game}).json()
     seat, token = next(iter(made["tokens"].items()))
     door = address.replace("http", "ws", 1)
-    door += f"/api/tables/{made['table']}/socket?token={token}"
+    door += f"/api/tables/{made['table']}/socket"
+    key = {"authorization": f"Bearer {token}"}
     random, times = Random(1), []
-    async with websockets.connect(door, max_size=None) as socket:
+    async with websockets.connect(door, additional_headers=key, max_size=None) as socket:
 
         async def state() -> dict[str, object]:
             while (message := json.loads(await socket.recv()))["kind"] != "state":

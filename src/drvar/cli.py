@@ -196,16 +196,22 @@ def serve(
     host: Annotated[str, typer.Option("--host", help="the address to listen at")] = "0.0.0.0",
     port: Annotated[int, typer.Option("--port", min=0, max=65535)] = 8044,
     data: Data = None,
+    name: Annotated[
+        list[str],
+        typer.Option("--name", metavar="NAME", help="a name under which players visit it"),
+    ] = [],  # noqa: B006  # typer copies it
 ) -> None:
     """Serve tables to others; every answer is on the disk before anybody sees it.
 
-    Example: drvar serve --host 127.0.0.1 --port 8044 --data tables
+    By its addresses in numbers it can always be visited, by a name only if that is named.
+
+    Example: drvar serve --host 127.0.0.1 --port 8044 --data tables --name drvar.example.org
     """
     from drvar.server import places, running
     from drvar.server.store import StoreTrouble
 
     try:
-        running.serve(data or places.data_folder(), host, port, _say)
+        running.serve(data or places.data_folder(), host, port, _say, name)
     except (StoreTrouble, running.NoPort, running.InUse) as fault:
         fail(str(fault))
 

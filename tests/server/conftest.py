@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SEED = bytes(range(32))
+NAMES = ("testserver",)
+"""What a test's client calls its server."""
 BOTH = {"german": "human", "partisan": "human"}
 
 

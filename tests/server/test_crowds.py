@@ -13,7 +13,7 @@ from drvar.server import live, wire
 from drvar.server.http import app
 from drvar.server.refusals import Refused
 
-from .conftest import BOTH, sit_down, until_over
+from .conftest import BOTH, NAMES, sit_down, until_over
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -119,7 +119,7 @@ def test_too_many_tables_in_words_by_http_and_socket(
 ) -> None:
     monkeypatch.setattr(live, "IDLE", 1)
     monkeypatch.setattr(live, "MOST", 1)
-    with TestClient(app(tmp_path, key="home")) as client:
+    with TestClient(app(tmp_path, key="home", names=NAMES)) as client:
         first = client.post("/api/tables", json={"game": "raid"}).json()["table"]
         second = client.post("/api/tables", json={"game": "raid"}).json()["table"]
         with client.websocket_connect(f"/api/tables/{second}/socket") as socket:

@@ -17,7 +17,7 @@ from drvar.server.authority import Authority
 from drvar.server.http import ADDRESSES, COOKIE, app
 from drvar.server.schema import ROOTS, schema
 
-from .conftest import BOTH, SEED
+from .conftest import BOTH, NAMES, SEED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,7 +34,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClie
     (static / "index.html").write_text("<!doctype html><title>Drvar</title>" + " " * 600)
     (static / "assets" / "app-1a2b.js").write_text("export const a = 1;\n" * 100)
     (static / "ground.webp").write_bytes(b"RIFF" * 300)
-    with TestClient(app(tmp_path, key="home", static=static)) as client:
+    with TestClient(app(tmp_path, key="home", static=static, names=NAMES)) as client:
         yield client
 
 
@@ -47,6 +47,11 @@ def raid(client: TestClient) -> tuple[str, dict[str, str]]:
 
 def _key(token: str) -> dict[str, str]:
     return {"authorization": f"Bearer {token}"}
+
+
+def _sits(token: str) -> list[str]:
+    """The protocols that a browser offers for a seat's socket."""
+    return ["drvar", f"drvar.key.{token}"]
 
 
 def _refused(response: Any, status: int, words: str) -> None:
@@ -156,10 +161,11 @@ def test_more_refusals_by_rest(client: TestClient, raid: tuple[str, dict[str, st
     _refused(client.post("/api/tables", json={"game": "chess"}), 404, "no-game")
     bad = {"game": "raid", "preset": "x"}
     _refused(client.post("/api/tables", json=bad), 409, "bad-table")
+    said = {**key, "content-type": "application/json"}
     for body in (b"{", b"\xff\xfe", b"[" * 60_000, b""):
-        _refused(client.post(f"{table}/say", content=body, headers=key), 400, "malformed")
+        _refused(client.post(f"{table}/say", content=body, headers=said), 400, "malformed")
     long = b'{"kind": "ping", "id": ' + b" " * wire.LARGEST + b"1}"
-    _refused(client.post(f"{table}/say", content=long, headers=key), 413, "oversized")
+    _refused(client.post(f"{table}/say", content=long, headers=said), 413, "oversized")
     assert client.get(f"{table}/state", headers=key).json()["seq"] == 0
 
 
@@ -196,7 +202,7 @@ def _next(socket: Any) -> Any:
 def test_a_seat_hears_what_is_new(client: TestClient, raid: tuple[str, dict[str, str]]) -> None:
     table, key = raid
     token = key["authorization"].split()[1]
-    with client.websocket_connect(f"{table}/socket?token={token}") as socket:
+    with client.websocket_connect(f"{table}/socket", _sits(token)) as socket:
         hello, first = _next(socket), _next(socket)
         assert isinstance(hello, wire.Hello)
         assert (hello.you, hello.seats[0].here) == ("german", True)
@@ -207,10 +213,10 @@ def test_a_seat_hears_what_is_new(client: TestClient, raid: tuple[str, dict[str,
         assert (second.seq, second.keep) == (1, first.count)
         socket.send_text('{"kind":"ping","id":3}')
         assert _next(socket) == wire.Pong(3)
-    with client.websocket_connect(f"{table}/socket?token={token}&since=0") as socket:
+    with client.websocket_connect(f"{table}/socket?since=0", _sits(token)) as socket:
         assert isinstance(_next(socket), wire.Hello)
         assert _next(socket) == second
-    with client.websocket_connect(f"{table}/socket?token={token}&since=1") as socket:
+    with client.websocket_connect(f"{table}/socket?since=1", _sits(token)) as socket:
         assert isinstance(_next(socket), wire.Hello)
         state = _next(socket)
         assert (state.entries, state.events, state.question) == ([], [], second.question)
@@ -251,7 +257,7 @@ def test_refusals_by_socket(
 ) -> None:
     table, key = raid
     token = key["authorization"].split()[1]
-    with client.websocket_connect(f"{table}/socket?token={token}") as socket:
+    with client.websocket_connect(f"{table}/socket", _sits(token)) as socket:
         _next(socket)
         before = _next(socket)
         for send in (socket.send_text, lambda text: socket.send_bytes(text.encode())):
@@ -277,12 +283,12 @@ def test_what_is_too_long_is_refused_and_ended(
 
 @pytest.mark.parametrize(
     ("path", "words", "code"),
-    [("/api/tables/none/socket", "no-table", 4404), ("{}/socket?token=x", "no-such-key", 4403)],
+    [("/api/tables/none/socket", "no-table", 4404), ("{}/socket", "no-such-key", 4403)],
 )
 def test_doors_that_do_not_open(
     client: TestClient, raid: tuple[str, dict[str, str]], path: str, words: str, code: int
 ) -> None:
-    with client.websocket_connect(path.format(raid[0])) as socket:
+    with client.websocket_connect(path.format(raid[0]), _sits("x")) as socket:
         assert _next(socket).words == words
         with pytest.raises(WebSocketDisconnect) as left:
             socket.receive_text()
@@ -293,7 +299,7 @@ def test_a_waiting_table_begins_before_everybodys_eyes(client: TestClient) -> No
     new = {"game": "skirmish", "seats": BOTH, "sit": ["german"]}
     made = client.post("/api/tables", json=new).json()
     table = f"/api/tables/{made['table']}"
-    with client.websocket_connect(f"{table}/socket?token={made['tokens']['german']}") as socket:
+    with client.websocket_connect(f"{table}/socket", _sits(made["tokens"]["german"])) as socket:
         assert _next(socket).stage == "waiting"
         body = {"invite": made["invites"]["partisan"], "name": "Boro"}
         joined = client.post(f"{table}/join", json=body).json()
@@ -342,7 +348,7 @@ def test_files_that_are_not_there(client: TestClient, path: str) -> None:
 
 
 def test_a_client_that_is_not_built(tmp_path: Path) -> None:
-    with TestClient(app(tmp_path, static=tmp_path / "none")) as client:
+    with TestClient(app(tmp_path, static=tmp_path / "none", names=NAMES)) as client:
         page = client.get("/")
         assert page.status_code == 404
         assert "not built" in page.text

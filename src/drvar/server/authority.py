@@ -68,6 +68,9 @@ T = TypeVar("T")
 SEALS = 1000
 """So many seals wait for a table; the oldest is forgotten first."""
 
+UNSTORED = (SQLAlchemyError, OSError)
+"""What is raised when the disk does not take something."""
+
 _log = logging.getLogger("drvar.server")
 
 
@@ -209,10 +212,14 @@ class Authority:
     ) -> wire.Made:
         identity = secrets.token_hex(8)
         self._live.make_room()
-        await self.store.add(identity, setting, seats)
-        table = await self.table(identity)
-        async with table.lock:
-            await self._begin(table)
+        try:
+            await self.store.add(identity, setting, seats)
+            await self.table(identity)
+        except UNSTORED as trouble:
+            _log.error("a table could not be stored: %s", trouble)
+            with suppress(*UNSTORED):
+                await self.store.remove(identity)
+            raise Refused("fault", "table-not-stored") from None
         return wire.Made(
             identity,
             commitment(bytes.fromhex(setting.seed)),
@@ -281,7 +288,8 @@ class Authority:
                 nonces = {**table.setting.nonces, taken.seat: join.nonce}
                 table.setting = msgspec.structs.replace(table.setting, nonces=nonces)
                 await self.store.set_nonces(table.id, table.setting)
-            await self._begin(table)
+            with suppress(*UNSTORED):  # the seat is taken; the deal is tried again in `listen`
+                await self._begin(table)
             table.ring()
         return wire.Joined(taken.seat, taken.token)
 
@@ -345,7 +353,12 @@ class Authority:
     async def listen(self, identity: str, token: str = "") -> tuple[Table, Listener]:
         """Look on from a seat until `leave`."""
         table = await self.table(identity)
-        listener = Listener(table.seat_of(token))
+        seat = table.seat_of(token)
+        if table.full and table.session is None:
+            with suppress(*UNSTORED):
+                async with table.lock:
+                    await self._begin(table)
+        listener = Listener(seat)
         table.listeners.add(listener)
         table.ring()
         return table, listener
@@ -591,9 +604,9 @@ class Authority:
         except Stale:  # another process plays this table as well
             await self._refresh(table)
             raise Refused("stale", "stale") from None
-        except (SQLAlchemyError, OSError) as trouble:
+        except UNSTORED as trouble:
             _log.error("table %s: an act could not be stored: %s", table.id, trouble)
-            with suppress(SQLAlchemyError, OSError):
+            with suppress(*UNSTORED):
                 await self._refresh(table)
             raise Refused("fault", "not-stored") from None
         table.becomes(session, act, views)

@@ -33,6 +33,12 @@ not-no-proposal = Nothing is proposed.
 not-nobody-to-ask = There is nobody to agree.
 not-rules-fault = The program failed on this answer. The game stands as it did, and the fault was written down.
 not-not-stored = The answer could not be stored, so it does not count. Is the disk full?
+not-table-not-stored = The table could not be stored, so it was not opened. Is the disk full?
+not-foreign-host = This server does not go by the name { $host }. Visit it by its address in numbers, or let its host start it with --name.
+not-foreign-page = Pages of another site ({ $origin }) are not let in.
+not-not-json = Only application/json is read here.
+not-two-lengths = A request has one length, not two.
+not-key-in-address = A key does not belong in an address: addresses are written down on the way.
 not-too-many-tables = All { $most } tables of this server are in use. Your games are kept; try again in a while.
 
 ## Notices

@@ -7,6 +7,7 @@ published description are both made from that list.
 from __future__ import annotations
 
 import hashlib
+import logging
 import secrets
 from contextlib import asynccontextmanager
 from functools import cache
@@ -14,9 +15,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import anyio
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -25,14 +28,14 @@ import drvar
 
 from . import catalogue, history, schema, site, wire
 from .authority import Authority
+from .doors import Doors
 from .refusals import STATUS, Refused
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
     from pathlib import Path
 
     from starlette.requests import Request
-    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from .table import Listener, Table
 
@@ -40,6 +43,9 @@ T = TypeVar("T")
 
 COOKIE = "drvar"
 """The cookie by which a server knows a browser again."""
+
+SPEAKS, KEY = "drvar", "drvar.key."
+"""The protocol of a socket, and what stands before a key among the protocols offered."""
 
 YEAR = 365 * 24 * 3600
 OVERFULL = 256
@@ -51,17 +57,10 @@ NO_SEAT, TOO_LONG, TOO_SLOW, LATER = 4403, 1009, 1008, 1013
 CLOSED: dict[wire.Code, int] = {"unknown": 4404, "busy": LATER}
 """The close code of a door that does not open, by the refusal; 4403 is a wrong key."""
 
+_log = logging.getLogger("drvar.server")
+
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
 """What sending to a client raises that has gone away."""
-
-HEADERS = {
-    "content-security-policy": (
-        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
-        "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-    ),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-}
 
 
 # ---------------------------------------------------------------------- reading and writing
@@ -111,10 +110,17 @@ def _authority(request: Request | WebSocket) -> Authority:
     return found
 
 
-def _token(request: Request) -> str:
+def _token(request: Request | WebSocket) -> str:
     """The key that a request holds."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else ""
+
+
+def _socket_token(websocket: WebSocket) -> str:
+    """The key that a socket holds: a browser can send it among its protocols only."""
+    offered: list[str] = websocket.scope["subprotocols"]
+    keys = [word.removeprefix(KEY) for word in offered if word.startswith(KEY)]
+    return keys[0] if keys else _token(websocket)
 
 
 def owner_of(key: str) -> str:
@@ -365,12 +371,14 @@ def description() -> dict[str, Any]:
 
 async def socket(websocket: WebSocket) -> None:
     """A seat's connection: what is new goes out, what the player says comes in."""
-    await websocket.accept()
+    await websocket.accept(SPEAKS if SPEAKS in websocket.scope["subprotocols"] else None)
     authority = _authority(websocket)
     query = websocket.query_params
     try:
+        if "token" in query:
+            raise Refused("seat", "key-in-address")
         table, listener = await authority.listen(
-            websocket.path_params["table"], query.get("token", "")
+            websocket.path_params["table"], _socket_token(websocket)
         )
     except Refused as refused:
         await websocket.send_text(_line(refused.message()))
@@ -453,8 +461,13 @@ async def _receive(
 # ---------------------------------------------------------------------- the application
 
 
-def app(folder: Path, *, key: str = "", static: Path = site.STATIC) -> Starlette:
-    """The server on a data folder; with `key`, that of one person at home."""
+def app(
+    folder: Path, *, key: str = "", static: Path = site.STATIC, names: Iterable[str] = ()
+) -> Starlette:
+    """The server on a data folder; with `key`, that of one person at home.
+
+    `names` are the names by which it may be visited beside its addresses in numbers.
+    """
 
     @asynccontextmanager
     async def lifespan(server: Starlette) -> AsyncIterator[None]:
@@ -479,6 +492,13 @@ def app(folder: Path, *, key: str = "", static: Path = site.STATIC) -> Starlette
         assert isinstance(refused, Refused)
         return _refusal(refused)
 
+    async def not_stored(_: Request, trouble: Exception) -> Response:
+        _log.error("the disk: %s", trouble)
+        return _refusal(Refused("fault", "not-stored"))
+
+    async def gone(*_: object) -> Response:
+        return Response(status_code=400)  # nobody is there to read it
+
     routes = [
         *(Route(a.path, a.answers, methods=[a.method]) for a in ADDRESSES),
         WebSocketRoute(f"{_TABLE}/socket", socket),
@@ -486,34 +506,18 @@ def app(folder: Path, *, key: str = "", static: Path = site.STATIC) -> Starlette
         Route("/{rest:path}", page, methods=["GET"]),
     ]
     middleware = [
+        Middleware(Doors, names=tuple(names)),
         Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
-        Middleware(WithHeaders),
     ]
     server = Starlette(
         routes=routes,
         middleware=middleware,
-        exception_handlers={Refused: refuse},
+        exception_handlers={
+            Refused: refuse,
+            ClientDisconnect: gone,
+            SQLAlchemyError: not_stored,
+        },
         lifespan=lifespan,
     )
     server.state.key = key
     return server
-
-
-class WithHeaders:
-    """Puts the same careful headers on every answer."""
-
-    def __init__(self, inner: ASGIApp) -> None:
-        self._inner = inner
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self._inner(scope, receive, send)
-            return
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                lines = [(k.encode(), v.encode()) for k, v in HEADERS.items()]
-                message["headers"] = [*message.get("headers", []), *lines]
-            await send(message)
-
-        await self._inner(scope, receive, with_headers)

@@ -19,6 +19,7 @@ STATUS: dict[Code, int] = {
     "oversized": 413,
     "unknown": 404,
     "table": 409,
+    "door": 403,
     "fault": 500,
     "busy": 503,
 }

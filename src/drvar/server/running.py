@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import uvicorn
 
+from . import patience
 from .authority import Authority
 from .http import app, owner_of
 from .places import Guard, InUse, home_key
 from .refusals import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from . import wire
@@ -68,7 +69,7 @@ def address_of(listening: socket.socket) -> str:
     return f"http://{named}:{port}"
 
 
-class _Server(uvicorn.Server):
+class Server(uvicorn.Server):
     """A server that says when it is ready."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
@@ -81,28 +82,38 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
-def _run(application: Any, listening: socket.socket, ready: Callable[[], None]) -> None:
-    config = uvicorn.Config(
+def config(application: Any) -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
         application,
         log_level="warning",
         access_log=False,
+        http=patience.Patient,
         ws="websockets-sansio",
         ws_max_size=LONGEST_FRAME,
+        ws_ping_interval=patience.SILENCE,
+        ws_ping_timeout=patience.SILENCE,
         timeout_graceful_shutdown=2,
         server_header=False,
     )
+
+
+def _run(application: Any, listening: socket.socket, ready: Callable[[], None]) -> None:
     with suppress(KeyboardInterrupt):
-        _Server(config, ready).run([listening])
+        Server(config(application), ready).run([listening])
 
 
-def serve(folder: Path, host: str, port: int, say: Callable[[str], None]) -> None:
-    """Serve others until somebody stops it."""
+def serve(
+    folder: Path, host: str, port: int, say: Callable[[str], None], names: Iterable[str] = ()
+) -> None:
+    """Serve others until somebody stops it; `names` are what it is called beside its host."""
     with Guard(folder) as guard:
         asyncio.run(_look(folder))
         listening = listen_at(host, port)
         address = address_of(listening)
         guard.tell(address)
-        _run(app(folder), listening, lambda: say(f"Drvar is at {address} (Ctrl-C stops it)"))
+        server = app(folder, names=[host, *names])
+        _run(server, listening, lambda: say(f"Drvar is at {address} (Ctrl-C stops it)"))
 
 
 class Wish(NamedTuple):

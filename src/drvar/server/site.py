@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -64,8 +65,9 @@ def find(folder: Path, address: str) -> Path | None:
     if any(word.startswith(".") or "\\" in word or "\0" in word for word in words):
         return None
     path = folder.joinpath(*words)
-    if words and path.is_file():
-        return path
+    with suppress(OSError):  # a name that is too long for any file
+        if words and path.is_file():
+            return path
     index = folder / "index.html"
     wanted = not words or words[0] in PAGES
     return index if wanted and index.is_file() else None

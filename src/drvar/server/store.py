@@ -260,6 +260,14 @@ class Store:
             await connection.execute(sa.insert(_tables).values(row))
             await connection.execute(sa.insert(_seats), lines)
 
+    async def remove(self, table: str) -> None:
+        """Take away a table whose game never began; one that has begun stays."""
+        begun = sa.select(_acts.c.table).where(_acts.c.table == table).exists()
+        async with self._writing, self._engine.begin() as connection:
+            gone = sa.delete(_tables).where(_tables.c.id == table, ~begun)
+            if (await connection.execute(gone)).rowcount:
+                await connection.execute(sa.delete(_seats).where(_seats.c.table == table))
+
     async def begin(
         self, table: str, setting: Setting, header: Record, act: Act, standing: Standing
     ) -> None:

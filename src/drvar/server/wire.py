@@ -30,7 +30,16 @@ Nonce = Annotated[str, Meta(max_length=100)]
 Count = Annotated[int, Meta(ge=0)]
 Stage = Literal["waiting", "playing", "over"]
 Code = Literal[
-    "rules", "seat", "stale", "malformed", "oversized", "unknown", "table", "fault", "busy"
+    "rules",
+    "seat",
+    "stale",
+    "malformed",
+    "oversized",
+    "unknown",
+    "table",
+    "door",
+    "fault",
+    "busy",
 ]
 Arguments = dict[str, Any]
 

@@ -98,11 +98,12 @@ export class Table {
 
   #connect(): void {
     const query = new URLSearchParams();
-    if (this.token) query.set('token', this.token);
     if (this.state) query.set('since', String(this.state.seq));
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const address = `${scheme}://${location.host}/api/tables/${this.id}/socket?${query}`;
-    const socket = (this.#socket = new WebSocket(address));
+    /* The key goes among the protocols: an address would be written down on the way. */
+    const key = this.token ? [`drvar.key.${this.token}`] : [];
+    const socket = (this.#socket = new WebSocket(address, ['drvar', ...key]));
     socket.onopen = () => {
       this.line = 'open';
       this.#tries = 0;

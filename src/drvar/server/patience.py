@@ -1,0 +1,74 @@
+"""How long the server waits for somebody who says nothing, or says it drop by drop."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+if TYPE_CHECKING:
+    from uvicorn.config import Config
+
+HEAD = 15.0
+"""So many seconds a request may take until its headers are all there."""
+
+BODY = 60.0
+"""So many seconds its body may take from there: a record on a slow line."""
+
+SILENCE = 20.0
+"""A socket is asked for a sign of life so often, and ended when none comes in as long."""
+
+
+class Patient(H11Protocol):
+    """HTTP that ends a connection on which a request does not arrive in time."""
+
+    def __init__(self, config: Config, *more: Any, **named: Any) -> None:
+        super().__init__(config, *more, **named)
+        self._clock: asyncio.TimerHandle | None = None
+        self._stage: Any = None
+        self._handed_on = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait."""
+        super().connection_made(transport)
+        self._watch()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait no more."""
+        self._stop()
+        super().connection_lost(exc)
+
+    def handle_events(self) -> None:
+        """Read what came, and wait for the rest."""
+        super().handle_events()
+        self._watch()
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request."""
+        super().on_response_complete()
+        self._watch()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Let the socket have a patience of its own."""
+        self._handed_on = True
+        self._stop()
+        super().handle_websocket_upgrade(event)
+
+    def _watch(self) -> None:
+        """Let the clock run while something of a request is due."""
+        stage = self.conn.their_state
+        if self._handed_on or stage is self._stage:
+            return
+        self._stop()
+        self._stage = stage
+        seconds = HEAD if stage is h11.IDLE else BODY if stage is h11.SEND_BODY else 0
+        if seconds and not self.transport.is_closing():
+            self._clock = self.loop.call_later(seconds, self.transport.close)
+
+    def _stop(self) -> None:
+        self._stage = None
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
