@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
+import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -230,6 +231,13 @@ def test_a_disk_that_fails_while_somebody_joins(
 
 @contextmanager
 def served(folder: Path) -> Iterator[tuple[str, int]]:
+    """The address of a server as it runs."""
+    with serving(folder) as (_, address):
+        yield address
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[tuple[running.Server, tuple[str, int]]]:
     """The server as it runs, in a thread of its own."""
     listening = running.listen_at(running.HERE, 0)
     ready = threading.Event()
@@ -238,7 +246,7 @@ def served(folder: Path) -> Iterator[tuple[str, int]]:
     thread.start()
     assert ready.wait(30)
     try:
-        yield listening.getsockname()[:2]
+        yield server, listening.getsockname()[:2]
     finally:
         server.should_exit = True
         thread.join(30)
@@ -324,3 +332,19 @@ def test_the_server_waits_as_long_as_it_says() -> None:
     assert isinstance(config, uvicorn.Config)
     assert config.http is patience.Patient
     assert config.ws_ping_interval == config.ws_ping_timeout == patience.SILENCE
+
+
+def test_an_answer_that_nobody_reads_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patience, "READING", 0.2)
+    ask = b"GET /api/games/hunt/rules/en HTTP/1.1\r\nhost: localhost\r\n\r\n"
+    with serving(tmp_path) as (server, address), socket.create_connection(address) as line:
+        line.sendall(ask * 1000)  # answers of many megabytes: no buffer on the way holds them
+        lines = server.server_state.connections
+        for wanted in (1, 0):
+            for _ in range(3000):
+                if len(lines) == wanted:
+                    break
+                time.sleep(0.01)
+            assert len(lines) == wanted

@@ -14,6 +14,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -29,7 +30,9 @@ from drvar.kernel.record import write
 from drvar.kernel.takeup import CannotGoOn
 
 from . import catalogue, history, opening, questions, shelf, wire
+from .desk import Desk
 from .incident import keep_incident
+from .limits import HOME, Limits
 from .live import Live
 from .refusals import Refused
 from .store import Act, Row, Setting, Sitting, Stale, Store
@@ -51,6 +54,7 @@ from .table import (
     standing,
     stored,
 )
+from .turns import Turns
 from .worker import Job
 from .workers import BotFailed, Workers
 
@@ -68,6 +72,15 @@ T = TypeVar("T")
 SEALS = 1000
 """So many seals wait for a table; the oldest is forgotten first."""
 
+PROCESSES = 2
+"""So many bots think at once; those at tables without people one after the other."""
+
+MOST_THROWS = 10_000
+"""A game with more throws than this takes nothing back any more: a whole one has hundreds."""
+
+TIDY = 3600.0
+"""So many seconds pass between two looks for tables that nobody came to."""
+
 UNSTORED = (SQLAlchemyError, OSError)
 """What is raised when the disk does not take something."""
 
@@ -77,36 +90,77 @@ _log = logging.getLogger("drvar.server")
 class Authority:
     """All tables of one server."""
 
-    def __init__(self, store: Store, folder: Path, workers: Workers) -> None:
+    def __init__(
+        self, store: Store, folder: Path, workers: Workers, limits: Limits = HOME
+    ) -> None:
         self.store = store
+        self._limits = limits
         self._incidents = folder / "incidents"
         self._workers = workers
         self._live = Live()
         self._loading = asyncio.Lock()
         self._seals: OrderedDict[str, bytes] = OrderedDict()
         self._histories = history.Histories()
+        self._questions = Desk(questions.LINES, at_once=2)
+        self._beside_people, self._by_themselves = Turns(PROCESSES), Turns(1)
+        self._chores: list[asyncio.Task[None]] = []
 
     @classmethod
     async def open(
-        cls, folder: Path, *, processes: int = 2, seconds: float = 30.0
+        cls,
+        folder: Path,
+        *,
+        processes: int = PROCESSES,
+        seconds: float = 30.0,
+        limits: Limits = HOME,
     ) -> Authority:
         """Open the tables in a folder; bots that were to answer go on."""
         store = await Store.open(folder)
-        authority = cls(store, folder, Workers(processes, seconds))
-        for row in await store.playing():
-            if any(s.seat == row.asked and s.player != HUMAN for s in row.seats):
-                with suppress(Refused):
-                    await authority.table(row.id)
+        authority = cls(store, folder, Workers(processes, seconds), limits)
+        authority._chores.append(asyncio.create_task(authority._wake_bots()))
+        if limits.days:
+            authority._chores.append(asyncio.create_task(authority._tidy_up()))
         return authority
 
     async def close(self) -> None:
         """Let everybody go; everything is on the disk already."""
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
         thinking = [table.thinking for table in self._live if table.thinking]
         for task in thinking:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
+        await self._histories.close()
+        await self._questions.close()
         await self._workers.close()
         await self.store.close()
+
+    # ------------------------------------------------------------------ chores
+
+    async def _wake_bots(self) -> None:
+        """Let bots go on that were to answer when the last process ended."""
+        for identity in await self.store.awaited(HUMAN):
+            with suppress(Refused, *UNSTORED):
+                await self.table(identity)
+
+    async def _tidy_up(self) -> None:
+        """Take away, now and then, tables that nobody came to."""
+        while True:
+            with suppress(*UNSTORED):
+                await self.expire(timedelta(days=self._limits.days))
+            await asyncio.sleep(TIDY)
+
+    async def expire(self, age: timedelta) -> list[str]:
+        """Take away tables that waited so long and never began; a game that began stays."""
+        used = [table.id for table in self._live if table.in_use]
+        async with self._loading:
+            gone = await self.store.expire(datetime.now(UTC) - age, used)
+            for identity in gone:
+                self._live.drop(identity)
+        for table in self._live:
+            table.rematch = "" if table.rematch in gone else table.rematch
+        return gone
 
     # ------------------------------------------------------------------ finding a table
 
@@ -212,6 +266,7 @@ class Authority:
     ) -> wire.Made:
         identity = secrets.token_hex(8)
         self._live.make_room()
+        await self._not_too_many(setting.owner)
         try:
             await self.store.add(identity, setting, seats)
             await self.table(identity)
@@ -226,6 +281,12 @@ class Authority:
             {s.seat: s.token for s in seats if s.seat in sit},
             {s.seat: s.invite for s in seats if s.invite},
         )
+
+    async def _not_too_many(self, owner: str) -> None:
+        """See that an owner finishes some games before opening ever more."""
+        most = self._limits.unfinished
+        if most and owner and await self.store.unfinished(owner) >= most:
+            raise Refused("limit", "too-many-unfinished", most=most)
 
     async def _branch(self, game: Game, branch: wire.Branch, token: str) -> dict[str, Any]:
         """The position where a new game leaves an old one."""
@@ -263,16 +324,16 @@ class Authority:
 
     async def shelve(self, body: bytes, owner: str = "") -> wire.Shelved:
         """Take in the record of a finished game; the same game finds its table again."""
-        record = await asyncio.to_thread(shelf.taken_in, body, owner)
-        async with self._loading:
-            row = await self.store.row(record.table)
-            if row is None:
-                await self.store.add(record.table, record.setting, record.seats)
+        record = await self._histories.do(lambda: shelf.taken_in(body, owner))
+        try:
+            async with self._loading:
                 row = await self.store.row(record.table)
-            assert row is not None
-            if row.stage == "waiting":
-                end = await asyncio.to_thread(shelf.finished, row, record)
-                await self.store.begin(row.id, record.setting, record.header, record.act, end)
+                if row is None or row.stage == "waiting":  # once left half stored
+                    await self.store.remove(record.table)
+                    await self.store.shelve(record)
+        except UNSTORED as trouble:
+            _log.error("a record could not be stored: %s", trouble)
+            raise Refused("fault", "table-not-stored") from None
         return wire.Shelved(record.table)
 
     async def join(self, identity: str, join: wire.Join, owner: str = "") -> wire.Joined:
@@ -414,13 +475,14 @@ class Authority:
             return write(stored(row, await self.store.acts(identity)))
         if not session.over:
             raise Refused("table", "not-over")
-        return write(session.record())
+        return await self._histories.do(lambda: write(session.record()))
 
     async def log(self, identity: str, token: str = "") -> wire.Log:
         """The log as the holder of a key may keep it."""
         table = await self.table(identity)
         seat, session = table.seat_of(token), table.playing()
-        entries = log_entries(session.entries, seat)
+        lines = list(session.entries)
+        entries = await self._histories.do(lambda: log_entries(lines, seat))
         options = table.options
         return wire.Log(table.id, table.game.name, seat, options, session.head, entries)
 
@@ -431,21 +493,25 @@ class Authority:
         table = await self.table(identity)
         seer, may_see = _seer(table, token, seen_by)
         moments = await self._histories.of(table)
-        return history.stretch(table, moments, seer, may_see, range(first, first + count))
+        wanted = range(first, first + count)
+        return await self._histories.do(
+            lambda: history.stretch(table, moments, seer, may_see, wanted)
+        )
 
     async def scores(self, identity: str, token: str, seen_by: str) -> wire.Scores:
         """The score over time as somebody may see it."""
         table = await self.table(identity)
         seer, _ = _seer(table, token, seen_by)
-        moments = await self._histories.of(table)
-        return await asyncio.to_thread(history.scores, table, moments, seer)
+        return await self._histories.report(
+            table, f"scores {seer}", lambda of, moments: history.scores(of, moments, seer)
+        )
 
     async def luck(self, identity: str) -> wire.Luck:
         """How the dice of a finished game fell."""
         table = await self.table(identity)
         if not table.playing().over:
             raise Refused("table", "not-over")
-        return history.luck(table, await self._histories.of(table))
+        return await self._histories.report(table, "luck", history.luck)
 
     # ------------------------------------------------------------------ what players say
 
@@ -465,7 +531,7 @@ class Authority:
         if seat == WATCHER:
             raise Refused("seat", "only-watching")
         if isinstance(message, questions.Asking):
-            return await questions.asked(table, seat, message)
+            return await questions.asked(self._questions, table, seat, message)
         acting = asyncio.ensure_future(self._acted(table, seat, message))
         acting.add_done_callback(_heed)
         return await asyncio.shield(acting)  # whoever hangs up does not stop half-way
@@ -515,7 +581,7 @@ class Authority:
     async def _propose(self, table: Table, proposal: wire.Proposal) -> None:
         """Propose something to the other people; what nobody need agree to is done."""
         if proposal.what == "takeback":  # refuse at once what cannot be
-            _take_back(table.playing().fork(), proposal.to, proposal.by)
+            await self._taken_back(table, proposal.to, proposal.by)
         waiting = [s.seat for s in table.humans if s.seat != proposal.by]
         table.proposal = msgspec.structs.replace(proposal, waiting=waiting)
         if not waiting:
@@ -535,9 +601,24 @@ class Authority:
     async def _carry_out(self, table: Table, proposal: wire.Proposal) -> None:
         by = proposal.by
         if proposal.what == "takeback":
-            await self._change(table, "takeback", by, lambda s: _take_back(s, proposal.to, by))
+            twin = await self._taken_back(table, proposal.to, by)
+            await self._change(table, "takeback", by, lambda s: s.become(twin))
         else:
             await self._change(table, "end", by, lambda s: s.end("agreed", by))
+
+    async def _taken_back(self, table: Table, to: int, by: str) -> TableSession:
+        """The game as it would stand after a take-back; the whole of it is played again."""
+        twin = table.playing().fork()
+        if twin.throws > MOST_THROWS:
+            raise Refused("table", "enough-taken-back")
+        try:
+            await self._questions.do(lambda: _take_back(twin, to, by))
+        except Refused:
+            raise
+        except Exception as fault:
+            _log.exception("table %s: nothing can be taken back", table.id)
+            raise Refused("fault", "rules-fault") from fault
+        return twin
 
     # ------------------------------------------------------------------ changing a table
 
@@ -633,10 +714,12 @@ class Authority:
                 seq = table.seq
                 if table.setting.pace:
                     await asyncio.sleep(table.setting.pace)
-                say = await self._bots_answer(table, sitting)
-                async with table.lock:
-                    if table.seq == seq:  # else somebody resigned or took back meanwhile
-                        await self._answer_for(table, sitting.seat, say)
+                turns = self._beside_people if table.humans else self._by_themselves
+                async with turns.turn(table.setting.owner or table.id):
+                    say = await self._bots_answer(table, sitting)
+                    async with table.lock:
+                        if table.seq == seq:  # else somebody resigned or took back meanwhile
+                            await self._answer_for(table, sitting.seat, say)
         except Refused as refused:
             _log.error("table %s: the bot cannot answer: %s", table.id, refused)
         finally:

@@ -15,6 +15,7 @@ import msgspec
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 
+from .limits import ASKER, asker_of
 from .refusals import Refused
 
 if TYPE_CHECKING:
@@ -76,7 +77,9 @@ class Doors:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._inner(scope, receive, send)
-        elif (shut := self._shut(scope)) is None:
+            return
+        ASKER.set(asker_of(scope))
+        if (shut := self._shut(scope)) is None:
             await self._inner(scope, receive, _with_headers(scope, send))
         elif scope["type"] == "websocket":
             await receive()

@@ -40,6 +40,11 @@ not-not-json = Only application/json is read here.
 not-two-lengths = A request has one length, not two.
 not-key-in-address = A key does not belong in an address: addresses are written down on the way.
 not-too-many-tables = All { $most } tables of this server are in use. Your games are kept; try again in a while.
+not-busy = The server has too much to do just now. Try again in a moment.
+not-too-many-openings = You have opened many tables. Wait { $seconds } seconds for the next.
+not-too-many-unfinished = You have { $most } tables whose games are not over. Finish or give up one before you open another.
+not-too-many-sockets = { $most } connections come from where you are; no more can be held.
+not-enough-taken-back = So much was taken back in this game that no more can be.
 
 ## Notices
 

@@ -4,11 +4,12 @@ the luck report.
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
+from functools import partial
 from itertools import pairwise
 from math import sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
 
 from drvar.kernel.chance import Dice, Roll
 from drvar.kernel.events import REFEREE, WATCHER
@@ -17,18 +18,24 @@ from drvar.kernel.record import Moment, replay
 from drvar.kernel.view import look
 
 from . import wire
+from .desk import Desk
 from .table import log_entries, sees, told
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from drvar.kernel.driver import Session
     from drvar.kernel.game import Game
 
     from .table import Table
 
-KEPT = 4
-"""So many games are kept entry by entry; a replay asks for one stretch after the other."""
+KEPT = 12_000
+"""So many moments are kept, of the games that were looked at last; one has about ten kB."""
+
+REPORTS = 256
+"""So many scores and luck reports are kept."""
+
+T = TypeVar("T")
 
 LONGEST = 200
 """So many moments come at once."""
@@ -38,25 +45,46 @@ class Histories:
     """The last games that somebody looked back on."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int], list[Moment]] = OrderedDict()
+        self._games = Desk(KEPT)
+        self._reports = Desk(REPORTS)
 
     async def of(self, table: Table) -> list[Moment]:
         """Every moment of a game."""
-        key = table.id, table.seq
-        if key not in self._kept:
-            self._kept[key] = await asyncio.to_thread(_moments, table.playing())
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return self._kept[key]
+        session = table.playing()
+        key = table.id, session.head
+        return await self._games.of(key, partial(_moments, session), len)
+
+    async def report(
+        self, table: Table, name: str, work: Callable[[Table, list[Moment]], T]
+    ) -> T:
+        """What somebody wants to know of a whole game, reckoned once."""
+        key = name, table.id, table.playing().head
+        moments = await self.of(table)
+        return await self._reports.of(key, lambda: work(table, moments))
+
+    async def do(self, work: Callable[[], T]) -> T:
+        """Have something else reckoned, in turn with what others look back on."""
+        return await self._reports.do(work)
+
+    async def close(self) -> None:
+        """Wait for nothing more."""
+        await self._games.close()
+        await self._reports.close()
 
 
 def _moments(session: Session) -> list[Moment]:
-    """Every moment that the present rules can show; of rules that are gone only the end."""
+    """Every moment that the present rules can show; of rules that are gone only the end.
+
+    What changes no position shares that of the moment before.
+    """
     if session.rules_version != session.game.rules_version:
         return [Moment(len(session.entries), None, session.g, session.question, [])]
-    record = session.record(open_seed=False)
-    return [moment._replace(g=moment.g.copy()) for moment in replay(session.game, record)]
+    found: list[Moment] = []
+    for moment in replay(session.game, session.record(open_seed=False)):
+        same = moment.entry is not None and moment.entry.taken_back
+        g = found[-1].g if same and found else moment.g.copy()
+        found.append(moment._replace(g=g))
+    return found
 
 
 def may_see(table: Table, seat: str) -> list[str]:
@@ -76,7 +104,6 @@ def stretch(
 ) -> wire.Replay:
     """Some moments of a game as one seat sees them."""
     session = table.playing()
-    entries = log_entries(session.entries, seer)
     return wire.Replay(
         table=table.id,
         game=table.game.name,
@@ -87,23 +114,29 @@ def stretch(
         count=len(session.entries),
         first=moments[0].number,
         turns=_turns(moments),
-        moments=[_moment(table.game, m, seer, entries) for m in moments if m.number in wanted],
+        moments=[_moment(table.game, m, seer) for m in moments if m.number in wanted],
     )
 
 
-def _moment(
-    game: Game, moment: Moment, seer: str, entries: Sequence[wire.LogEntry]
-) -> wire.Moment:
+def _moment(game: Game, moment: Moment, seer: str) -> wire.Moment:
     seen = look(game, moment.g, seer, moment.question)
     return wire.Moment(
         number=moment.number,
-        entry=entries[moment.number - 1] if moment.entry is not None else None,
+        entry=_entry(moment, seer),
         events=[told(moment.number, event) for event in moment.events if sees(event, seer)],
         board=seen["board"],
         under_way=seen["under_way"],
         asked=seen["question"].get("seat", ""),
         result=seen["result"],
     )
+
+
+def _entry(moment: Moment, seer: str) -> wire.LogEntry | None:
+    """The entry of a moment as one seat may read it."""
+    if moment.entry is None:
+        return None
+    (line,) = log_entries([moment.entry], seer)
+    return msgspec.structs.replace(line, number=moment.number - 1)
 
 
 def _turns(moments: Sequence[Moment]) -> list[list[int]]:

@@ -29,6 +29,7 @@ import drvar
 from . import catalogue, history, schema, site, wire
 from .authority import Authority
 from .doors import Doors
+from .limits import ASKER, HOME, Allowance, Holding, Limits
 from .refusals import STATUS, Refused
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ OVERFULL = 256
 NO_SEAT, TOO_LONG, TOO_SLOW, LATER = 4403, 1009, 1008, 1013
 """Close codes of a WebSocket; after LATER a client may come back."""
 
-CLOSED: dict[wire.Code, int] = {"unknown": 4404, "busy": LATER}
+CLOSED: dict[wire.Code, int] = {"unknown": 4404, "busy": LATER, "limit": LATER}
 """The close code of a door that does not open, by the refusal; 4403 is a wrong key."""
 
 _log = logging.getLogger("drvar.server")
@@ -191,12 +192,14 @@ async def tables(request: Request) -> Response:
 
 async def seal(request: Request) -> Response:
     """Seal a seed for a table to come."""
+    request.app.state.seals.spend(ASKER.get())
     return _json(_authority(request).seal(), 201)
 
 
 async def create(request: Request) -> Response:
     """Open a table."""
     new = await _read(request, wire.NewTable)
+    request.app.state.openings.spend(ASKER.get())
     response = Response(status_code=201, media_type="application/json")
     owner = owner_of(_remember(request, response))
     made = await _authority(request).create(new, owner, token=_token(request))
@@ -205,6 +208,7 @@ async def create(request: Request) -> Response:
 
 async def shelve(request: Request) -> Response:
     """Take in the record of a finished game, to be looked at as a replay."""
+    request.app.state.openings.spend(ASKER.get())
     body = await _body(request, wire.LARGEST_RECORD)
     response = Response(status_code=201, media_type="application/json")
     owner = owner_of(_remember(request, response))
@@ -223,6 +227,7 @@ async def join(request: Request) -> Response:
 async def rematch(request: Request) -> Response:
     """Play again with the same players at a new table."""
     wanted = await _read(request, wire.Rematch)
+    request.app.state.openings.spend(ASKER.get())
     response = Response(status_code=201, media_type="application/json")
     owner = owner_of(_remember(request, response))
     made = await _authority(request).rematch(request.path_params["table"], wanted, owner)
@@ -372,18 +377,23 @@ def description() -> dict[str, Any]:
 async def socket(websocket: WebSocket) -> None:
     """A seat's connection: what is new goes out, what the player says comes in."""
     await websocket.accept(SPEAKS if SPEAKS in websocket.scope["subprotocols"] else None)
-    authority = _authority(websocket)
-    query = websocket.query_params
     try:
-        if "token" in query:
-            raise Refused("seat", "key-in-address")
-        table, listener = await authority.listen(
-            websocket.path_params["table"], _socket_token(websocket)
-        )
+        with websocket.app.state.sockets.one(ASKER.get()):
+            await _sit(websocket)
     except Refused as refused:
         await websocket.send_text(_line(refused.message()))
         await websocket.close(CLOSED.get(refused.code, NO_SEAT))
-        return
+
+
+async def _sit(websocket: WebSocket) -> None:
+    """Look on and play until the player goes; a door that does not open is refused."""
+    authority = _authority(websocket)
+    query = websocket.query_params
+    if "token" in query:
+        raise Refused("seat", "key-in-address")
+    table, listener = await authority.listen(
+        websocket.path_params["table"], _socket_token(websocket)
+    )
     since = query.get("since", "")
     known = int(since) if since.isascii() and since.isdigit() and len(since) < 12 else -1
     try:
@@ -462,16 +472,22 @@ async def _receive(
 
 
 def app(
-    folder: Path, *, key: str = "", static: Path = site.STATIC, names: Iterable[str] = ()
+    folder: Path,
+    *,
+    key: str = "",
+    static: Path = site.STATIC,
+    names: Iterable[str] = (),
+    limits: Limits = HOME,
 ) -> Starlette:
     """The server on a data folder; with `key`, that of one person at home.
 
-    `names` are the names by which it may be visited beside its addresses in numbers.
+    `names` are the names by which it may be visited beside its addresses in numbers, `limits`
+    what one visitor may ask for.
     """
 
     @asynccontextmanager
     async def lifespan(server: Starlette) -> AsyncIterator[None]:
-        server.state.authority = await Authority.open(folder)
+        server.state.authority = await Authority.open(folder, limits=limits)
         try:
             yield
         finally:
@@ -520,4 +536,7 @@ def app(
         lifespan=lifespan,
     )
     server.state.key = key
+    server.state.openings = Allowance(limits.openings, limits.seconds)
+    server.state.seals = Allowance(limits.openings, limits.seconds)
+    server.state.sockets = Holding(limits.sockets)
     return server

@@ -17,6 +17,9 @@ HEAD = 15.0
 BODY = 60.0
 """So many seconds its body may take from there: a record on a slow line."""
 
+READING = 60.0
+"""So many seconds a client may leave an answer unread."""
+
 SILENCE = 20.0
 """A socket is asked for a sign of life so often, and ended when none comes in as long."""
 
@@ -29,6 +32,7 @@ class Patient(H11Protocol):
         self._clock: asyncio.TimerHandle | None = None
         self._stage: Any = None
         self._handed_on = False
+        self._unread: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait."""
@@ -38,6 +42,7 @@ class Patient(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait no more."""
         self._stop()
+        self._read()
         super().connection_lost(exc)
 
     def handle_events(self) -> None:
@@ -55,6 +60,21 @@ class Patient(H11Protocol):
         self._handed_on = True
         self._stop()
         super().handle_websocket_upgrade(event)
+
+    def pause_writing(self) -> None:
+        """Wait for a client that does not read."""
+        super().pause_writing()
+        self._unread = self.loop.call_later(READING, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Write on."""
+        self._read()
+        super().resume_writing()
+
+    def _read(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
 
     def _watch(self) -> None:
         """Let the clock run while something of a request is due."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from drvar.kernel.options import parse
 
@@ -12,18 +11,21 @@ from . import wire
 from .refusals import Refused
 
 if TYPE_CHECKING:
-    from drvar.kernel.driver import Session
     from drvar.kernel.game import Odds
 
-    from .table import Table
+    from .desk import Desk
+    from .table import Table, TableSession
 
 Asking = wire.AskOdds | wire.AskWhy | wire.AskOverlay
+
+LINES = 5000
+"""So many odds and overlays are kept."""
 
 _log = logging.getLogger("drvar.server")
 
 
 async def asked(
-    table: Table, seat: str, message: Asking
+    desk: Desk, table: Table, seat: str, message: Asking
 ) -> wire.Odds | wire.Why | wire.Overlay:
     """Answer what a seat asks; a fault in the rules is a refusal, and written down."""
     try:
@@ -31,8 +33,8 @@ async def asked(
             case wire.AskWhy():
                 return _why(table, seat, message)
             case wire.AskOverlay():
-                return _overlay(table, seat, message)
-        return await _odds(table, seat, message)
+                return await _overlay(desk, table, seat, message)
+        return await _odds(desk, table, seat, message)
     except Refused:
         raise
     except Exception as fault:
@@ -40,22 +42,32 @@ async def asked(
         raise Refused("fault", "rules-fault") from fault
 
 
-async def _odds(table: Table, seat: str, message: wire.AskOdds) -> wire.Odds:
-    session, seq = table.playing(), table.seq
-    for line in message.say:
-        broken = session.why_not(seat, line)
-        if broken is not None:
-            raise Refused.by(broken)
-    of = await asyncio.to_thread(_reckon, session, message.say)
+async def _odds(desk: Desk, table: Table, seat: str, message: wire.AskOdds) -> wire.Odds:
+    session, seq = _aside(table.playing()), table.seq
+    key = table.id, session.head, seat, "odds", tuple(message.say)
+    of = await desk.of(key, lambda: _reckon(session, seat, message.say), len)
     return wire.Odds(message.id, seq, of)
 
 
-def _overlay(table: Table, seat: str, message: wire.AskOverlay) -> wire.Overlay:
-    session = table.playing()
+async def _overlay(
+    desk: Desk, table: Table, seat: str, message: wire.AskOverlay
+) -> wire.Overlay:
+    session, seq = _aside(table.playing()), table.seq
     if message.name not in session.game.overlays:
         raise Refused("unknown", "no-such-thing", thing=message.name)
-    marks = session.game.overlay(session.g, seat, message.name, message.of)
-    return wire.Overlay(message.id, table.seq, message.name, message.of, dict(marks))
+    key = table.id, session.head, seat, message.name, tuple(message.of)
+
+    def marks() -> dict[str, dict[str, Any]]:
+        return dict(session.game.overlay(session.g, seat, message.name, message.of))
+
+    return wire.Overlay(message.id, seq, message.name, message.of, await desk.of(key, marks))
+
+
+def _aside(session: TableSession) -> TableSession:
+    """The game for a thread of its own, while the table goes on."""
+    twin = session.fork()
+    twin.g = session.g.copy()
+    return twin
 
 
 def _why(table: Table, seat: str, message: wire.AskWhy) -> wire.Why:
@@ -66,8 +78,12 @@ def _why(table: Table, seat: str, message: wire.AskWhy) -> wire.Why:
     return wire.Why(message.id, table.seq, message.say, False, rule, words, args)
 
 
-def _reckon(session: Session, lines: list[str]) -> list[wire.OptionOdds]:
+def _reckon(session: TableSession, seat: str, lines: list[str]) -> list[wire.OptionOdds]:
     """The odds of options, each reckoned by the rules that resolve it."""
+    for line in lines:
+        broken = session.why_not(seat, line)
+        if broken is not None:
+            raise Refused.by(broken)
     return [_option_odds(line, session.game.odds(session.g, parse(line))) for line in lines]
 
 

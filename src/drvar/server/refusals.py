@@ -22,6 +22,7 @@ STATUS: dict[Code, int] = {
     "door": 403,
     "fault": 500,
     "busy": 503,
+    "limit": 429,
 }
 """What HTTP calls each kind of refusal."""
 

@@ -14,8 +14,14 @@ import uvicorn
 from . import patience
 from .authority import Authority
 from .http import app, owner_of
+from .limits import PUBLIC
 from .places import Guard, InUse, home_key
 from .refusals import Refused
+
+try:
+    import resource
+except ImportError:  # a system without it has its own limits
+    resource = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -107,13 +113,22 @@ def serve(
     folder: Path, host: str, port: int, say: Callable[[str], None], names: Iterable[str] = ()
 ) -> None:
     """Serve others until somebody stops it; `names` are what it is called beside its host."""
+    _more_files()
     with Guard(folder) as guard:
         asyncio.run(_look(folder))
         listening = listen_at(host, port)
         address = address_of(listening)
         guard.tell(address)
-        server = app(folder, names=[host, *names])
+        server = app(folder, names=[host, *names], limits=PUBLIC)
         _run(server, listening, lambda: say(f"Drvar is at {address} (Ctrl-C stops it)"))
+
+
+def _more_files() -> None:
+    """Hold as many files and sockets open as the system lets us; by habit it is a thousand."""
+    if resource is not None:
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 class Wish(NamedTuple):

@@ -14,12 +14,20 @@ from drvar.kernel.takeup import version_of
 from . import catalogue
 from .refusals import Refused
 from .store import Act, Setting, Sitting, Standing
-from .table import HUMAN, restored, standing
+from .table import HUMAN, TableSession, standing
 
 if TYPE_CHECKING:
+    from drvar.kernel.game import Game
     from drvar.kernel.record import Record
 
-    from .store import Row
+ENTRIES = 10_000
+"""So many entries a record may have: a long game has some fifteen hundred."""
+
+ENTRY, POSITION = 4_000, 64_000
+"""So many bytes an entry may have, and a position or a list of throws taken back."""
+
+NAMES = 100
+"""So many letters a name or a nonce may have."""
 
 NAME = 16
 """So much of a record's head is the name of its table: the same game has the same table."""
@@ -33,6 +41,7 @@ class Shelved(NamedTuple):
     seats: tuple[Sitting, ...]
     header: Record
     act: Act
+    standing: Standing
 
 
 def taken_in(body: bytes, owner: str) -> Shelved:
@@ -42,6 +51,7 @@ def taken_in(body: bytes, owner: str) -> Shelved:
     except BadFile as fault:
         raise Refused("table", "bad-record", why=str(fault)) from None
     game = catalogue.find(record.game)
+    within_bounds(game, record)
     findings = verify(game, record)
     if findings.bad:
         raise Refused("table", "bad-record", why=findings.bad[0])
@@ -69,10 +79,27 @@ def taken_in(body: bytes, owner: str) -> Shelved:
         record, entries=(), head="", seed="", result=None, position={}
     )
     act = Act("open", "", 0, record.entries)
-    return Shelved(record.head[:NAME], setting, seats, header, act)
+    end = standing(TableSession.resume(game, record))
+    return Shelved(record.head[:NAME], setting, seats, header, act, end)
 
 
-def finished(row: Row, shelved: Shelved) -> Standing:
-    """How the game stood at its end; a game that does not come out as told is refused."""
-    whole = msgspec.structs.replace(row, header=msgspec.json.encode(shelved.header))
-    return standing(restored(catalogue.find(row.setting.game), whole, [shelved.act]))
+def within_bounds(game: Game, record: Record) -> None:
+    """Refuse what no game ever needs, before anybody works on it."""
+    most = len(record.entries)
+    if most > ENTRIES:
+        raise _too_much(f"{most} entries; {ENTRIES} at most")
+    if not {*record.seats, *record.nonces} <= set(game.seats):
+        raise _too_much("seats that the game does not have")
+    if any(len(name) > NAMES for name in (*record.seats.values(), *record.nonces.values())):
+        raise _too_much(f"a name of more than {NAMES} letters")
+    parts = [record.setup, record.options, record.result, record.commitment, record.seed]
+    if any(len(msgspec.json.encode(part)) > POSITION for part in parts):
+        raise _too_much("a position that is too large")
+    for number, entry in enumerate(record.entries):
+        size = len(msgspec.json.encode(entry))
+        if size > (POSITION if entry.segment or entry.taken_back else ENTRY):
+            raise _too_much(f"entry {number} is too large")
+
+
+def _too_much(why: str) -> Refused:
+    return Refused("table", "bad-record", why=why)

@@ -24,8 +24,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
     from drvar.kernel.record import Record
 
+    from .shelf import Shelved
     from .wire import Stage
 
 VERSION = 1
@@ -33,6 +36,8 @@ VERSION = 1
 
 BUSY_MS = 5000
 FILE = "drvar.sqlite3"
+ROUND = 1000
+"""So many tables are taken away at once that nobody came to."""
 
 Deed = Literal["open", "answer", "undo", "takeback", "end", "fault", "segment"]
 
@@ -240,25 +245,33 @@ class Store:
 
     async def add(self, table: str, setting: Setting, seats: Sequence[Sitting]) -> None:
         """Write down a new table, before its game begins."""
-        then = now()
-        row = {
-            "id": table,
-            "game": setting.game,
-            "owner": setting.owner,
-            "listed": setting.listed,
-            "setting": msgspec.json.encode(setting),
-            "header": None,
-            "rematch": "",
-            "created": then,
-            **Standing("waiting", "", 0, None, b"").columns(),
-        }
-        lines = [
-            {"table": table, "place": place, **msgspec.structs.asdict(sitting)}
-            for place, sitting in enumerate(seats)
-        ]
         async with self._writing, self._engine.begin() as connection:
-            await connection.execute(sa.insert(_tables).values(row))
-            await connection.execute(sa.insert(_seats), lines)
+            await _add(connection, table, setting, seats)
+
+    async def shelve(self, shelved: Shelved) -> None:
+        """Write down a finished game from outside: all of it, or nothing."""
+        header = {"header": msgspec.json.encode(shelved.header)}
+        columns = {**shelved.standing.columns(), **header}
+        async with self._writing, self._engine.begin() as connection:
+            await _add(connection, shelved.table, shelved.setting, shelved.seats)
+            await _append(connection, shelved.table, 0, shelved.act, columns)
+
+    async def expire(self, before: datetime, used: Sequence[str]) -> list[str]:
+        """Take away tables opened before a time that still wait for a player."""
+        free = sa.select(_seats.c.table).where(
+            _seats.c.table == _tables.c.id, _seats.c.invite != ""
+        )
+        begun = sa.select(_acts.c.table).where(_acts.c.table == _tables.c.id)
+        waits = sa.and_(_tables.c.stage == "waiting", free.exists(), ~begun.exists())
+        old = _tables.c.created < before.isoformat(timespec="milliseconds")
+        wanted = sa.select(_tables.c.id).where(waits, old, _tables.c.id.not_in(used))
+        async with self._writing, self._engine.begin() as connection:
+            gone = list((await connection.execute(wanted.limit(ROUND))).scalars())
+            again = sa.update(_tables).where(_tables.c.rematch.in_(gone)).values(rematch="")
+            await connection.execute(again)
+            await connection.execute(sa.delete(_seats).where(_seats.c.table.in_(gone)))
+            await connection.execute(sa.delete(_tables).where(_tables.c.id.in_(gone)))
+        return gone
 
     async def remove(self, table: str) -> None:
         """Take away a table whose game never began; one that has begun stays."""
@@ -283,13 +296,9 @@ class Store:
         await self._append(table, seq, act, standing.columns())
 
     async def _append(self, table: str, seq: int, act: Act, columns: dict[str, Any]) -> None:
-        line = {"table": table, "seq": seq, "at": now(), "body": msgspec.json.encode(act)}
         try:
             async with self._writing, self._engine.begin() as connection:
-                await connection.execute(sa.insert(_acts).values(line))
-                await connection.execute(
-                    sa.update(_tables).where(_tables.c.id == table).values(columns)
-                )
+                await _append(connection, table, seq, act, columns)
         except IntegrityError:
             raise Stale(f"{table} has an act {seq} already") from None
 
@@ -348,13 +357,28 @@ class Store:
 
     async def names(self) -> list[str]:
         """All tables, the oldest first."""
-        wanted = sa.select(_tables.c.id).order_by(_tables.c.created, _tables.c.id)
+        return await self._ids(
+            sa.select(_tables.c.id).order_by(_tables.c.created, _tables.c.id)
+        )
+
+    async def awaited(self, human: str) -> list[str]:
+        """The tables where somebody else than a person is to answer."""
+        sits = sa.and_(_seats.c.table == _tables.c.id, _seats.c.seat == _tables.c.asked)
+        bots = sa.select(_seats.c.table).where(sits, _seats.c.player != human).exists()
+        return await self._ids(
+            sa.select(_tables.c.id).where(_tables.c.stage == "playing", bots)
+        )
+
+    async def unfinished(self, owner: str) -> int:
+        """How many tables somebody opened whose games are not over."""
+        mine = sa.and_(_tables.c.owner == owner, _tables.c.stage != "over")
+        wanted = sa.select(sa.func.count()).select_from(_tables).where(mine)
+        async with self._engine.connect() as connection:
+            return int((await connection.execute(wanted)).scalar_one())
+
+    async def _ids(self, wanted: sa.Select[Any]) -> list[str]:
         async with self._engine.connect() as connection:
             return list((await connection.execute(wanted)).scalars())
-
-    async def playing(self) -> list[Row]:
-        """The tables where a game is going on."""
-        return await self._rows(sa.select(_tables).where(_tables.c.stage == "playing"))
 
     async def _rows(self, wanted: sa.Select[Any]) -> list[Row]:
         async with self._engine.connect() as connection:
@@ -367,6 +391,36 @@ class Store:
             names = Sitting.__struct_fields__
             sat[line["table"]].append(Sitting(*[line[name] for name in names]))
         return [_row(row, sat[row["id"]]) for row in found]
+
+
+async def _add(
+    connection: AsyncConnection, table: str, setting: Setting, seats: Sequence[Sitting]
+) -> None:
+    row = {
+        "id": table,
+        "game": setting.game,
+        "owner": setting.owner,
+        "listed": setting.listed,
+        "setting": msgspec.json.encode(setting),
+        "header": None,
+        "rematch": "",
+        "created": now(),
+        **Standing("waiting", "", 0, None, b"").columns(),
+    }
+    lines = [
+        {"table": table, "place": place, **msgspec.structs.asdict(sitting)}
+        for place, sitting in enumerate(seats)
+    ]
+    await connection.execute(sa.insert(_tables).values(row))
+    await connection.execute(sa.insert(_seats), lines)
+
+
+async def _append(
+    connection: AsyncConnection, table: str, seq: int, act: Act, columns: dict[str, Any]
+) -> None:
+    line = {"table": table, "seq": seq, "at": now(), "body": msgspec.json.encode(act)}
+    await connection.execute(sa.insert(_acts).values(line))
+    await connection.execute(sa.update(_tables).where(_tables.c.id == table).values(columns))
 
 
 def _damaged(path: Path, why: object) -> StoreTrouble:

@@ -60,6 +60,10 @@ class TableSession(Session):
         assert isinstance(twin, TableSession)
         return twin
 
+    def become(self, other: TableSession) -> None:
+        """Stand where another session of the same game stands."""
+        self.__dict__.update(other.fork().__dict__)
+
     def why_not(self, seat: str, words: str) -> Broken | None:
         """Say why a seat may not answer so; what no check understands is no answer."""
         try:

@@ -18,7 +18,7 @@ from drvar.kernel.options import Word
 LARGEST = 64 * 1024
 """The longest message that a table reads, in bytes."""
 
-LARGEST_RECORD = 8 * 1024 * 1024
+LARGEST_RECORD = 3 * 1024 * 1024
 """The longest record of a game that is taken in, in bytes."""
 
 Line = Annotated[str, Meta(max_length=400)]
@@ -26,6 +26,9 @@ Line = Annotated[str, Meta(max_length=400)]
 
 Lines = Annotated[list[Line], Meta(max_length=250)]
 Name = Annotated[str, Meta(max_length=60)]
+MANY = 200
+"""So many seats or options may be named in one message."""
+
 Nonce = Annotated[str, Meta(max_length=100)]
 Count = Annotated[int, Meta(ge=0)]
 Stage = Literal["waiting", "playing", "over"]
@@ -40,6 +43,7 @@ Code = Literal[
     "door",
     "fault",
     "busy",
+    "limit",
 ]
 Arguments = dict[str, Any]
 
@@ -430,7 +434,7 @@ class Seal(Struct, frozen=True):
 class Branch(_Body, frozen=True):
     """Where a new game branches off from an old one: after entry `at`."""
 
-    table: str
+    table: Name
     at: Count
 
 
@@ -444,12 +448,12 @@ class NewTable(_Body, frozen=True):
     """
 
     game: Name
-    preset: str = ""
-    options: dict[Name, Name] = {}
-    seats: dict[Name, Name] = {}
-    sit: list[Name] | None = None
-    names: dict[Name, Name] = {}
-    nonces: dict[Name, Nonce] = {}
+    preset: Name = ""
+    options: Annotated[dict[Name, Name], Meta(max_length=MANY)] = {}
+    seats: Annotated[dict[Name, Name], Meta(max_length=MANY)] = {}
+    sit: Annotated[list[Name], Meta(max_length=MANY)] | None = None
+    names: Annotated[dict[Name, Name], Meta(max_length=MANY)] = {}
+    nonces: Annotated[dict[Name, Nonce], Meta(max_length=MANY)] = {}
     commitment: Nonce = ""
     listed: bool = False
     alone: bool = True
@@ -491,7 +495,7 @@ class Joined(Struct, frozen=True):
 class Rematch(_Body, frozen=True):
     """Play again at a new table: `tokens` are the keys of one's seats at the old one."""
 
-    tokens: list[Name]
+    tokens: Annotated[list[Name], Meta(max_length=MANY)]
 
 
 class TableInfo(Struct, frozen=True):

@@ -188,7 +188,7 @@ export interface Applied {
 export interface Refusal {
   kind: 'refusal';
   id: number;
-  code: 'busy' | 'door' | 'fault' | 'malformed' | 'oversized' | 'rules' | 'seat' | 'stale' | 'table' | 'unknown';
+  code: 'busy' | 'door' | 'fault' | 'limit' | 'malformed' | 'oversized' | 'rules' | 'seat' | 'stale' | 'table' | 'unknown';
   rule: string;
   words: string;
   args: Record<string, unknown>;
