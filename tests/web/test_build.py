@@ -21,19 +21,74 @@ from browser import House, Visit
 from playwright.sync_api import expect
 
 
-def test_the_wheel_carries_the_client(root: Path, static: Path, tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def wheel(root: Path, static: Path, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """The wheel as it is given out."""
+    folder = tmp_path_factory.mktemp("wheel")
     subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
         cwd=root,
         check=True,
         capture_output=True,
     )
-    (wheel,) = tmp_path.glob("*.whl")
-    names = zipfile.ZipFile(wheel).namelist()
+    (path,) = folder.glob("*.whl")
+    with zipfile.ZipFile(path) as opened:
+        yield opened
+
+
+def test_the_wheel_carries_the_client(wheel: zipfile.ZipFile, static: Path) -> None:
+    names = wheel.namelist()
     inside = {n.removeprefix("drvar/server/static/") for n in names if "/static/" in n}
     assert inside == {str(p.relative_to(static)) for p in static.rglob("*") if p.is_file()}
     assert "drvar/data/raid/map.toml" in names
     assert not any("node_modules" in name or name.startswith("web/") for name in names)
+
+
+CONTAINED = {
+    "@fluent/bundle": ("Fluent", "Apache-2.0", "Grant of Patent License"),
+    "@fontsource/alegreya": ("Alegreya", "OFL-1.1", "SIL OPEN FONT LICENSE"),
+    "@fontsource/alegreya-sans": ("Alegreya Sans", "OFL-1.1", "SIL OPEN FONT LICENSE"),
+    "clsx": ("clsx", "MIT", "Permission is hereby granted"),
+    "svelte": ("Svelte", "MIT", "Permission is hereby granted"),
+    "vite": ("Vite", "MIT", "Permission is hereby granted"),
+}
+"""What the client is made of: its name, its licence, and words of that licence."""
+
+
+def test_the_wheel_carries_the_licences_of_what_is_in_it(wheel: zipfile.ZipFile) -> None:
+    told = wheel.read("drvar/server/static/licences.txt").decode()
+    parts = re.split(r"^## (\S+) \S+ \((\S+)\)$", told, flags=re.MULTILINE)[1:]
+    texts = {
+        name: (licence, text) for name, licence, text in zip(*[iter(parts)] * 3, strict=True)
+    }
+    assert set(texts) == set(CONTAINED)
+    (kept,) = [name for name in wheel.namelist() if name.endswith("licenses/NOTICE")]
+    notice = wheel.read(kept).decode()
+    for package, (name, licence, words) in CONTAINED.items():
+        assert texts[package][0] == licence
+        assert words in texts[package][1]
+        assert "Copyright" in texts[package][1]
+        assert re.search(rf"^{name}\b.*\({licence}\)\n  Copyright ", notice, re.MULTILINE)
+    assert any(name.endswith("licenses/LICENSE") for name in wheel.namelist())
+    (about,) = [name for name in wheel.namelist() if name.endswith("dist-info/METADATA")]
+    said = wheel.read(about).decode()
+    assert "License-Expression: Apache-2.0 AND MIT AND OFL-1.1\n" in said
+
+
+def test_the_about_page_names_what_is_in_it(visit: Visit, static: Path) -> None:
+    page = visit("/about")
+    free = page.locator("section[aria-labelledby=free]")
+    expect(free.get_by_role("listitem")).to_have_text(
+        [f"{name}licence {licence}" for name, licence, _ in _shown()]
+    )
+    with page.context.expect_page() as opened:
+        free.get_by_role("link", name="The texts of these licences").click()
+    expect(opened.value.locator("body")).to_contain_text("SIL OPEN FONT LICENSE")
+
+
+def _shown() -> list[tuple[str, str, str]]:
+    order = ["Alegreya", "Alegreya Sans", "Fluent", "Svelte", "clsx", "Vite"]
+    return sorted(CONTAINED.values(), key=lambda one: order.index(one[0]))
 
 
 @pytest.mark.parametrize(

@@ -228,7 +228,9 @@ about-reconstructed = Rule texts here are in our own words. Maps and counters ar
 about-dice = The dice
 about-dice-note = Every die follows from a seed that is sealed before the game begins; the table shows the seal. When the game is over the record opens it, and anybody can throw the same dice again and compare.
 about-free = Free software
-about-free-note = Drvar is free software under the Apache Licence 2.0.
+about-free-note = Drvar is free software under the Apache Licence 2.0. These pages contain fonts and libraries under licences of their own:
+about-licence = licence { $licence }
+about-licences = The texts of these licences
 
 ## The table
 
