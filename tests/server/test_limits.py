@@ -350,6 +350,7 @@ def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
         for _ in range(3):
             assert client.post("/api/tables", json=RAID).status_code == 201
             assert client.post("/api/seals", json={}).status_code == 201
+            assert client.post("/api/records", json={}).status_code == 409
         for path in ("/api/tables", "/api/seals", "/api/records"):
             refused = client.post(path, json=RAID)
             assert (refused.status_code, refused.json()["words"]) == (429, "too-many-openings")

@@ -69,6 +69,7 @@ class Crowd:
             door,
             additional_headers=key,
             max_size=None,
+            max_queue=None,  # a browser reads whatever comes; this client when it is asked
             open_timeout=120,
             local_addr=(f"127.0.0.{made['number'] % ADDRESSES + 1}", 0),
         )
@@ -88,10 +89,11 @@ async def _next(socket: Any, kind: str) -> Any:
 
 async def _crowded(server: Server, count: int) -> None:
     """Open so many tables at once, hold a socket at each, play at all, and let bots finish."""
-    crowd = Crowd(server)
+    crowd, sockets = Crowd(server), list[Any]()
     try:
         tables = [await crowd.open(number) for number in range(count)]
-        sockets = [await crowd.watch(made) for made in tables]
+        for made in tables:
+            sockets.append(await crowd.watch(made))  # one by one: all are closed if one fails
         for made, socket in zip(tables, sockets, strict=True):
             first = await _next(socket, "state")
             if made["tokens"]:
@@ -107,8 +109,8 @@ async def _crowded(server: Server, count: int) -> None:
             assert (state["seq"] == 1) if made["tokens"] else state["result"]["winner"]
             await socket.send('{"kind": "ping", "id": 9}')
             assert (await _next(socket, "pong"))["id"] == 9
-            await socket.close()
     finally:
+        await asyncio.gather(*(socket.close() for socket in sockets))
         await crowd.close()
 
 

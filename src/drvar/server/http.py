@@ -208,7 +208,7 @@ async def create(request: Request) -> Response:
 
 async def shelve(request: Request) -> Response:
     """Take in the record of a finished game, to be looked at as a replay."""
-    request.app.state.openings.spend(ASKER.get())
+    request.app.state.records.spend(ASKER.get())
     body = await _body(request, wire.LARGEST_RECORD)
     response = Response(status_code=201, media_type="application/json")
     owner = owner_of(_remember(request, response))
@@ -538,5 +538,6 @@ def app(
     server.state.key = key
     server.state.openings = Allowance(limits.openings, limits.seconds)
     server.state.seals = Allowance(limits.openings, limits.seconds)
+    server.state.records = Allowance(limits.openings, limits.seconds)
     server.state.sockets = Holding(limits.sockets)
     return server

@@ -30,7 +30,7 @@ class Limits(NamedTuple):
     """What one visitor may have; 0 is as much as he likes."""
 
     openings: int = 0
-    """Tables that an address may open at once, or seeds it may have sealed, or records sent."""
+    """Tables that an address may open at once; as many seeds sealed, and records sent in."""
     seconds: float = 0.0
     """After so many seconds it may open one more."""
     unfinished: int = 0
