@@ -155,6 +155,12 @@ def test_a_seat_sees_no_secrets(game: Game, options: Options) -> None:
 
 
 @every_variant
+def test_a_deal_tells_nothing_of_the_truth(game: Game, options: Options) -> None:
+    deals_that_differed = compared(contract.a_deal_tells_nothing_of_the_truth, game, options)
+    assert deals_that_differed > 0 or game.name in WITHOUT_SECRETS
+
+
+@every_variant
 def test_events_tell_no_secrets(game: Game, options: Options) -> None:
     deals_that_differed = compared(contract.events_tell_no_secrets, game, options)
     assert deals_that_differed > 0 or game.name in WITHOUT_SECRETS
@@ -182,7 +188,7 @@ def test_rules_options_have_words(game: Game, options: Options) -> None:
 
 
 def test_every_check_has_a_test() -> None:
-    assert len(CHECKS) >= 18
+    assert len(CHECKS) >= 19
     assert [name for name in CHECKS if f"test_{name}" not in globals()] == []
 
 

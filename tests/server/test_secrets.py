@@ -125,3 +125,37 @@ def test_two_watchers_hear_the_same(run: Any, opened: Any) -> None:
             assert not table.listeners
 
     run(story())
+
+
+LAID = (
+    ("tito", "dummy", "soviet", "us", "british"),
+    ("dummy", "dummy", "soviet", "us", "british"),  # the last is what is left
+    ("tito", "british", "soviet", "us", "dummy"),  # and so are the last two
+)
+
+
+@pytest.mark.parametrize("game", ["hunt", "hunt14"])
+def test_the_number_of_acts_does_not_tell_what_was_laid(
+    run: Any, opened: Any, game: str
+) -> None:
+    """All that is left may be of one kind: that question waits for an answer like any other."""
+
+    async def story() -> None:
+        async with opened() as authority:
+            heard = []
+            for kinds in LAID:
+                players = await sit_down(authority, game, BOTH)
+                ear, laid = Ear(players["german"]), iter(kinds)
+                while (asked := (await players["partisan"].state()).question) is not None:
+                    if not asked.prompt.startswith("setup"):
+                        break
+                    secret = asked.prompt == "setup-mission"
+                    say = f"put {next(laid)}" if secret else asked.options[0].say
+                    assert isinstance(await players["partisan"].answer(say), wire.Applied)
+                    ear.keep(await players["german"].state(await players["german"].seq() - 1))
+                assert next(laid, None) is None
+                heard.append(ear.heard)
+            assert len(heard[0]) > 5
+            assert heard[0] == heard[1] == heard[2]
+
+    run(story())

@@ -55,11 +55,12 @@ class Choose:
     """Ask a seat to choose one of the options.
 
     `check` is the one source of legality: it tells for any option what it breaks. `secret`
-    keeps the answer between the rules and that seat. `by_hand` asks even for the only answer
-    there is, which a table would otherwise give by itself.
+    keeps the answer between the rules and that seat. `private` says that what is offered
+    follows from what only that seat knows: whether there is a choice at all must not show.
+    `by_hand` asks even for the only answer there is, which a table would otherwise give.
     """
 
-    __slots__ = ("args", "by_hand", "check", "options", "prompt", "seat", "secret")
+    __slots__ = ("args", "by_hand", "check", "options", "private", "prompt", "seat", "secret")
 
     def __init__(  # noqa: PLR0913  # a question has these parts
         self,
@@ -69,6 +70,7 @@ class Choose:
         check: Callable[[Option], Broken | None] | None = None,
         args: Arguments = NO_ARGUMENTS,
         secret: bool = False,
+        private: bool = False,
         by_hand: bool = False,
     ) -> None:
         self.by_hand = by_hand
@@ -78,9 +80,11 @@ class Choose:
         self.check = check
         self.args = args
         self.secret = secret
+        self.private = private or secret
 
     def _key(self) -> tuple[object, ...]:
-        return (self.seat, self.prompt, self.options, dict(self.args), self.secret)
+        kept = (self.secret, self.private)
+        return (self.seat, self.prompt, self.options, dict(self.args), kept)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Choose) and self._key() == other._key()
@@ -91,14 +95,14 @@ class Choose:
         return f"Choose({self.seat!r}, {self.prompt!r}, {self.options!r})"
 
     @property
-    def is_choice(self) -> bool:
-        """Whether a person has to answer: several answers, or one that only they may give."""
-        return len(self.options) > 1 or self.by_hand
-
-    @property
     def audience(self) -> Audience:
         """Who learns the answer."""
         return (self.seat,) if self.secret else None
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether a table may answer for the seat, and everybody can know that it could."""
+        return len(self.options) == 1 and not self.private and not self.by_hand
 
 
 @dataclass(slots=True)

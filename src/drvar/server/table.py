@@ -352,8 +352,8 @@ def _fell(line: dict[str, Any]) -> bool:
 
 
 def is_choice(session: Session) -> bool:
-    """Whether somebody has to answer the question: it does not answer itself."""
-    return isinstance(session.question, Choose) and session.question.is_choice
+    """Whether somebody is asked who has a choice, as far as the others can tell."""
+    return isinstance(session.question, Choose) and not session.question.is_forced
 
 
 def is_final(session: Session, seat: str, words: str) -> bool:

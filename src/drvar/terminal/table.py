@@ -98,7 +98,7 @@ class Table:
         assert isinstance(asked, Choose)
         if asked.seat in self.bots:
             self.give(asked.seat, self.bots[asked.seat].choose(Chair.at(self.session)))
-        elif not asked.is_choice:
+        elif asked.is_forced:
             number, option = len(self.session.entries) + 1, asked.options[0]
             self.give(asked.seat, option)
             words = say("alone", option=self.speech.option_in_full(option))
@@ -135,7 +135,7 @@ class Table:
 
     def _is_choice(self) -> bool:
         asked = self.session.question
-        return isinstance(asked, Choose) and asked.is_choice
+        return isinstance(asked, Choose) and not asked.is_forced
 
     def resign(self, seat: str) -> None:
         """End the game: the other seat wins, if there is one."""

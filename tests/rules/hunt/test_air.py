@@ -21,6 +21,7 @@ from drvar.games.hunt.air import (
 )
 from drvar.games.hunt.attack import plane_modifiers
 from drvar.games.tactical.aircraft import finds_target
+from drvar.games.tactical.sequence import Activations
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Dice, Roll
@@ -171,6 +172,21 @@ def test_the_balkan_air_force_seems_of_use_without_a_target_too() -> None:
     g = scene({}, turn=13)
     assert usable_air(g, "partisan")
     assert refusal(g, "partisan", "baf") == ("HUNT-13.3a", "no-air-target")
+
+
+@pytest.mark.parametrize(
+    ("british", "options"), [(ON_MAP, ["pass", "air"]), (LEFT_IN_SECRET, ["pass"])]
+)
+def test_whether_the_partisans_can_call_it_does_not_show(
+    british: dict[str, Any], options: list[str]
+) -> None:
+    g = scene({"g-blau": CLEAR}, british=british, turn=13)
+    g.initiative = "partisan"
+    g.stack.append(Activations())
+    asked = flow.settle(g)
+    assert isinstance(asked, Choose)
+    assert [option[0] for option in asked.options] == options
+    assert not asked.is_forced, "to the Germans it is a choice either way"
 
 
 @pytest.mark.proves("HUNT-3.1l")

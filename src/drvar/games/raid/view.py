@@ -103,6 +103,7 @@ def _reshuffle(g: Raid, letter: str, random: Random) -> None:
     of = g.rules.markers
     markers = [m for zone in sorted(g.hidden) for m in g.hidden[zone] if of[m].letter == letter]
     markers += [m for m in g.aside if of[m].letter == letter]
+    markers.sort()  # as they lie they would have a say in the deal
     random.shuffle(markers)
     rest = iter(markers)
     for zone in sorted(g.hidden):

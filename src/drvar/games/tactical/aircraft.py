@@ -31,6 +31,12 @@ def may_use(g: Tactical, side: str, plane: str) -> Broken | None:
     return None
 
 
+def waits_for_a_mission(g: Tactical, side: str) -> bool:
+    """Whether a side has an aircraft of which only it may know whether it can be called."""
+    own = [g.rules.air[plane] for plane in g.air if g.rules.air[plane].side == side]
+    return any(unit.needs for unit in own)
+
+
 @rule("HUNT-13.3.1a", "HUNT14-12.4d")
 def finds_target(g: Tactical, plane: str, die: int) -> bool:
     """Whether an aircraft arrives."""

@@ -8,6 +8,7 @@ from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
+from .aircraft import waits_for_a_mission
 from .openings import openings
 from .rules import GERMAN, OTHER, PARTISAN
 from .state import Tactical
@@ -46,7 +47,13 @@ class Activations(Procedure):
         side, edition = g.active, g.rules.edition
         may_open = edition.may_open
         found = [o for o in openings(g, side) if may_open(g, side, o) is None]
-        return Choose(side, "activation", (PASS, *found), lambda o: self.may(g, side, o))
+        return Choose(
+            side,
+            "activation",
+            (PASS, *found),
+            lambda o: self.may(g, side, o),
+            private=waits_for_a_mission(g, side),
+        )
 
     @cites("HUNT-3.1c", "HUNT14-4a")
     def may(self, g: Tactical, side: str, option: Option) -> Broken | None:

@@ -44,6 +44,7 @@ from .positions import (
     tried,
 )
 from .secrets import (
+    a_deal_tells_nothing_of_the_truth,
     a_seat_sees_no_secrets,
     events_tell_no_secrets,
     secret_answers_stay_secret,
@@ -61,6 +62,7 @@ __all__ = [
     "ContractBroken",
     "Moment",
     "Options",
+    "a_deal_tells_nothing_of_the_truth",
     "a_seat_sees_no_secrets",
     "asking_changes_nothing",
     "batches_stop_where_they_must",

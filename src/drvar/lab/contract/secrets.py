@@ -61,14 +61,39 @@ def a_seat_sees_no_secrets(game: Game, options: Options, seed: int) -> int:
 def _asks_alike(  # noqa: PLR0913  # two positions and their questions, who is asked, a sample
     game: Game, m: Moment, seat: str, other: Any, asked: Question | None, random: Random
 ) -> None:
-    """Whoever is asked is asked the same, with the same odds; an open roll is the same."""
-    if isinstance(m.question, Choose) and m.question.seat == seat:
+    """Whoever is asked is asked the same, with the same odds; an open roll is the same.
+
+    The others cannot tell by the time or the number of acts whether there was a choice.
+    """
+    if isinstance(m.question, Choose) and m.question.seat != seat:
+        alike = isinstance(asked, Choose) and asked.is_forced == m.question.is_forced
+        must(alike, m, f"{seat} can tell a secret by what answers itself")
+    elif isinstance(m.question, Choose):
         must(asked == m.question, m, f"{seat} can tell a secret by the question")
         for option in some(random, m.question.options):
             same = game.odds(other, option) == game.odds(m.g, option)
             must(same, m, f"{seat} can tell a secret by the odds of {text(option)!r}")
     elif isinstance(m.question, Roll) and reaches(m.question.audience, seat):
         must(asked == m.question, m, f"{seat} can tell a secret by the dice thrown")
+
+
+@promise
+def a_deal_tells_nothing_of_the_truth(game: Game, options: Options, seed: int) -> int:
+    """Dealt with the same luck from two positions that a seat cannot tell apart, one comes out.
+
+    So a deal may be given to whoever sits there, and to a bot. Gives the number that differed
+    from the position itself.
+    """
+    random, differed = Random(seed), 0
+    for m in thinned(walk(game, options, seed)):
+        for seat in (*game.seats, WATCHER):
+            luck = random.getrandbits(64)
+            dealt = codec.canonical(game, _dealt(game, m, seat, Random(luck)))
+            other = game.resample(m.g, seat, random)
+            again = codec.canonical(game, game.resample(other, seat, Random(luck)))
+            must(dealt == again, m, f"a deal for {seat} depends on what it cannot know")
+            differed += dealt != codec.canonical(game, m.g)
+    return differed
 
 
 def learnt(game: Game, g: Any, seat: str, question: Question, value: Any) -> list[Any]:

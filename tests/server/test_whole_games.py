@@ -1,0 +1,59 @@
+"""Whole games tell nobody a secret: not by views, refusals and odds, nor by any number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import cycle, islice
+from typing import Any
+
+import pytest
+
+from drvar import games
+from drvar.games.tactical.game import TacticalGame
+
+from .twins import leaks
+
+SOAK_GAMES = 100
+"""So many games of each, under one variant of its options after the other."""
+
+
+def tactical(name: str) -> TacticalGame:
+    game = games.game(name)
+    assert isinstance(game, TacticalGame)
+    return game
+
+
+def compared(run: Any, opened: Any, name: str, options: dict[str, str], seed: int) -> None:
+    """Whoever does not know the secrets heard the same game with others, to a great part."""
+
+    async def story() -> Counter[str]:
+        async with opened() as authority:
+            return await leaks(authority, tactical(name), options, seed)
+
+    heard = run(story())
+    assert min(heard[hearer] for hearer in ("german", "partisan", "watcher")) > 100
+    assert heard["german otherwise"] == heard["watcher otherwise"] == 1
+    assert not heard["partisan otherwise"], "the Germans have no secrets in these games"
+
+
+@pytest.mark.parametrize(("name", "seed"), [("hunt", 0), ("hunt", 1), ("hunt14", 1)])
+def test_a_whole_game_sounds_the_same_with_other_secrets(
+    run: Any, opened: Any, name: str, seed: int
+) -> None:
+    compared(run, opened, name, {}, seed)
+
+
+def many(name: str) -> list[Any]:
+    variants = islice(cycle(tactical(name).variants()), SOAK_GAMES)
+    return [
+        pytest.param(name, options, 100 + seed, id=f"{name}-{variant}-{seed}")
+        for seed, (variant, options) in enumerate(variants)
+    ]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "options", "seed"), [*many("hunt"), *many("hunt14")])
+def test_whole_games_sound_the_same_under_every_option(
+    run: Any, opened: Any, name: str, options: dict[str, str], seed: int
+) -> None:
+    compared(run, opened, name, options, seed)
