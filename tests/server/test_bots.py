@@ -7,15 +7,17 @@ import sys
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
 from drvar import games
 from drvar.bots import Chair, make_bot
-from drvar.kernel import codec
+from drvar.kernel import codec, flow
 from drvar.kernel.dice import SealedDice
 from drvar.kernel.driver import Session
 from drvar.kernel.options import text
 from drvar.kernel.record import read, verify
+from drvar.kernel.view import look
 from drvar.server import wire
 from drvar.server.authority import Authority
 from drvar.server.store import Store
@@ -81,11 +83,96 @@ def test_a_bot_answers_as_it_would_at_any_table() -> None:
     for _ in range(40):
         if session.over:
             break
-        seat, position = session.seat, codec.encode(game, session.g).decode()
-        thought = think(Job("skirmish", "random", b"seed".hex(), answers[seat], position))
+        seat, job = session.seat, Job.at(session, "random")
+        assert job.answers == answers[seat]
+        thought = think(msgspec.structs.replace(job, seed=b"seed".hex()))
         assert thought.say == text(bot.choose(Chair.at(session)))
         session.answer(seat, thought.say)
         answers[seat] += 1
+
+
+OVERHEARD = """
+import sys
+from drvar.server import worker
+class Tee:
+    def __iter__(self):
+        for line in sys.stdin.buffer:
+            with open({path!r}, "ab") as file:
+                file.write(line)
+            yield line
+worker.serve(Tee(), sys.stdout.buffer)
+"""
+LAID = (
+    ("tito", "dummy", "soviet", "us", "british"),
+    ("tito", "british", "us", "dummy", "soviet"),  # his star gives points: he stays there
+)
+
+
+async def _sent(folder: Path, game: str, laid: tuple[str, ...]) -> list[bytes]:
+    """What goes to the process of a German bot until the first Mission is turned up."""
+    folder.mkdir()
+    heard = folder / "heard"
+    command = (sys.executable, "-c", OVERHEARD.format(path=str(heard)))
+    authority = Authority(await Store.open(folder), folder, Workers(1, 60, command))
+    try:
+        seats = {"german": "scripted", "partisan": "human"}
+        players = await sit_down(authority, game, seats)
+        partisan, missions = players["partisan"], iter(laid)
+        table = await authority.table(partisan.table)
+        async with asyncio.timeout(120):
+            while True:
+                while table.asked_bot() is not None:
+                    await asyncio.sleep(0.01)
+                board = table.playing().view("german")["board"]
+                if any("mission" in seen for seen in board["missions"].values()):
+                    break
+                asked = (await partisan.state(0)).question
+                assert asked is not None
+                secret = asked.prompt == "setup-mission"
+                say = f"put {next(missions)}" if secret else asked.options[0].say
+                assert isinstance(await partisan.answer(say), wire.Applied)
+    finally:
+        await authority.close()
+    return [line for line in heard.read_bytes().splitlines() if not _dealt(line).face_up]
+
+
+def _dealt(line: bytes) -> Any:
+    job = msgspec.json.decode(line, type=Job)
+    return codec.decode(games.game(job.game), job.dealt)
+
+
+@pytest.mark.parametrize("name", ["hunt", "hunt14"])
+def test_the_process_of_a_bot_never_gets_what_the_bot_may_not_know(
+    run: Any, tmp_path: Path, name: str
+) -> None:
+    """Two games that differ in a secret alone send the same bytes to the other side's bot."""
+
+    async def story() -> None:
+        one, other = [
+            await _sent(tmp_path / str(number), name, laid) for number, laid in enumerate(LAID)
+        ]
+        assert len(one) > 10
+        assert one == other
+        assert len({tuple(_dealt(line).identity.values()) for line in one}) > 5
+        assert not any(SEED.hex().encode() in line for line in one)
+
+    run(story())
+
+
+@pytest.mark.parametrize("name", ["raid", "hunt", "hunt14", "skirmish"])
+def test_a_bot_is_asked_what_its_seat_is_asked(name: str) -> None:
+    game = games.game(name)
+    session, random = Session(game, SealedDice(SEED)), Random(1)
+    for _ in range(60):
+        assert isinstance(session.question, flow.Choose)
+        g = codec.decode(game, Job.at(session, "random").dealt)
+        question = flow.settle(g)
+        assert question == session.question
+        seat = session.seat
+        assert look(game, g, seat, question) == session.view(seat)
+        session.answer(seat, text(random.choice(session.question.options)))
+        if session.over:
+            break
 
 
 @pytest.mark.parametrize("name", FAILING)

@@ -9,7 +9,6 @@ nobody sees what a killed process could forget.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import secrets
 from collections import OrderedDict
@@ -747,19 +746,15 @@ class Authority:
         """Ask a bot, twice if need be; then a random answer, lest the game stand still."""
         session = table.playing()
         seat = sitting.seat
-        seed = hashlib.sha256(session.dice.seed + seat.encode()).digest()
-        answers = sum(entry.seat == seat and bool(entry.say) for entry in session.entries)
-        position = codec.encode(session.game, session.g).decode()
-        job = Job(session.game.name, sitting.player, seed.hex(), answers, position)
-        for _ in range(2):
+        for attempt in range(2):
             try:
-                return await self._workers.choose(job)
+                return await self._workers.choose(Job.at(session, sitting.player, attempt))
             except BotFailed as failed:
                 _log.warning("table %s: %s (%s): %s", table.id, sitting.player, seat, failed)
         for listener in table.listeners:
             args = {"seat": seat, "bot": sitting.player}
             listener.post(wire.Notice("bot-failed", args))
-        stand_in = make_bot(session.game, "random", seed)
+        stand_in = make_bot(session.game, "random", session.dice.seed)
         return text(stand_in.choose(Chair.at(session)))
 
 

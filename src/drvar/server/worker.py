@@ -7,9 +7,11 @@ does this.
 
 from __future__ import annotations
 
+import hashlib
 import os
 import sys
 from functools import lru_cache
+from random import Random
 from typing import TYPE_CHECKING, BinaryIO
 
 import msgspec
@@ -21,19 +23,37 @@ from drvar.kernel.options import text
 
 if TYPE_CHECKING:
     from drvar.bots import Bot
+    from drvar.kernel.driver import Session
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A question for a bot: where the game stands, and what the bot needs to play alike.
+    """A question for a bot: a position dealt for its seat, and what it needs to play alike.
 
-    `seed` makes the bot, `answers` counts what it answered before.
+    Its process never holds the true position: view and question follow from `dealt`, which the
+    seat cannot tell from the truth, and so do all further deals. `seed` makes the bot,
+    `answers` counts what it answered before.
     """
 
     game: str
     bot: str
     seed: str
     answers: int
-    position: str
+    dealt: str
+
+    @classmethod
+    def at(cls, session: Session, bot: str, attempt: int = 0) -> Job:
+        """Make the job of a bot that is asked; another attempt gets another deal."""
+        game, seat = session.game, session.seat
+        answers = sum(entry.seat == seat and bool(entry.say) for entry in session.entries)
+        luck = _digest(session.dice.seed, "deal", seat, str(answers), str(attempt))
+        dealt = game.resample(session.g, seat, Random(int.from_bytes(luck, "big")))
+        seed = _digest(session.dice.seed, seat).hex()
+        return cls(game.name, bot, seed, answers, codec.encode(game, dealt).decode())
+
+
+def _digest(seed: bytes, *words: str) -> bytes:
+    """What follows from the seed of the dice without telling it."""
+    return hashlib.sha256(seed + "|".join(words).encode()).digest()
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -49,9 +69,9 @@ def _bot(game: str, name: str, seed: str) -> Bot:
 
 
 def think(job: Job) -> Thought:
-    """Let the bot choose; it sees its chair at the table and nothing else."""
+    """Let the bot choose; it sees its chair at the table, and nothing else is here."""
     game = games.game(job.game)
-    g = codec.decode(game, job.position)
+    g = codec.decode(game, job.dealt)
     question = flow.settle(g)
     if not isinstance(question, flow.Choose):
         return Thought(fault="nobody is asked here")
