@@ -56,8 +56,11 @@ class SealedDice:
                     return value % size
             attempt += 1
 
-    def salt(self, n: int) -> str:
-        """Give the salt of entry n, so that nobody guesses a secret from a hash over it."""
+    def salt(self, n: int | str) -> str:
+        """Give the salt of entry n, so that nobody guesses a secret from a hash over it.
+
+        That of the set-up has its name in the place of a number.
+        """
         message = f"{self._prefix}salt|{n}".encode()
         return hmac.digest(self.seed, message, "sha256").hex()[:32]
 

@@ -121,6 +121,7 @@ class Session:
             nonces=dice.nonces,
             commitment=dice.commitment,
             setup=codec.plain(game, self.g),
+            salt=dice.salt("setup") if position is not None else "",
         )
         self.entries: list[Entry] = []
         self.log: list[tuple[int, Event]] = []

@@ -64,7 +64,11 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A game as a file."""
+    """A game as a file.
+
+    A set-up of its own may hold secrets: then `salt` keeps them from being guessed out of the
+    first hash.
+    """
 
     format: Literal["drvar-record"] = FORMAT
     schema: int = codec.SCHEMA
@@ -75,6 +79,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     nonces: dict[str, str] = {}
     commitment: str = ""
     setup: dict[str, Any]
+    salt: str = ""
     entries: tuple[Entry, ...] = ()
     head: str = ""
     seed: str = ""
@@ -94,7 +99,9 @@ def header_hash(record: Record) -> str:
         name: getattr(record, name)
         for name in ("format", "schema", "game", "rules", "options", "seats", "nonces")
     }
-    return _sha("", {**header, "commitment": record.commitment, "setup": record.setup})
+    salted = {"salt": record.salt} if record.salt else {}
+    setup = {"commitment": record.commitment, "setup": record.setup}
+    return _sha("", {**header, **setup, **salted})
 
 
 def entry_hash(previous: str, entry: Entry) -> str:
@@ -113,7 +120,7 @@ def write(record: Record) -> bytes:
     """Write a record, one entry a line, so that two records can be compared by eye."""
     columns = []
     for name in record.__struct_fields__:
-        if name == "position" and not record.position:
+        if name in ("position", "salt") and not getattr(record, name):
             continue
         value = msgspec.json.encode(getattr(record, name)).decode()
         if name == "entries" and record.entries:

@@ -14,6 +14,7 @@ import secrets
 from collections import OrderedDict
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from random import SystemRandom
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -227,7 +228,9 @@ class Authority:
         for seat in {*sit, *new.nonces, *new.names}:
             if seat not in humans:
                 raise opening.bad(f"{seat!r} is no seat for a person here")
-        position = await self._branch(game, new.branch, token) if new.branch else None
+        position, origin = None, None
+        if new.branch:
+            position, origin = await self._branch(game, new.branch, token)
         setting = Setting(
             game=game.name,
             options=position["options"] if position else opening.options(game, new),
@@ -238,6 +241,7 @@ class Authority:
             pace=new.pace,
             owner=owner,
             position=position,
+            origin=origin,
         )
         seats = tuple(
             Sitting(
@@ -287,21 +291,24 @@ class Authority:
         if most and owner and await self.store.unfinished(owner) >= most:
             raise Refused("limit", "too-many-unfinished", most=most)
 
-    async def _branch(self, game: Game, branch: wire.Branch, token: str) -> dict[str, Any]:
-        """The position where a new game leaves an old one."""
+    async def _branch(
+        self, game: Game, branch: wire.Branch, token: str
+    ) -> tuple[dict[str, Any], wire.Origin]:
+        """The position where a new game leaves an old one.
+
+        Of a game that is not over it is dealt anew from what the seat knows there: who looks
+        behind the cards of the branch learns nothing of the game that goes on.
+        """
         table = await self.table(branch.table)
         if table.game is not game:
             raise opening.bad(f"that is a game of {table.game.name}")
-        session = table.playing()
-        if not session.over:
-            alone = len(table.humans) == 1 and table.seat_of(token) != WATCHER
-            if not alone:
-                raise Refused("table", "not-over")
+        knower = opening.knower(table, token)
         moments = await self._histories.of(table)
         stop = next((m for m in moments if m.number == branch.at), None)
         if stop is None or not isinstance(stop.question, flow.Choose):
             raise Refused("rules", "not-there")
-        return codec.plain(game, stop.g)
+        g = game.resample(stop.g, knower, SystemRandom()) if knower else stop.g
+        return codec.plain(game, g), wire.Origin(branch.at, knower)
 
     async def _begin(self, table: Table) -> None:
         """Begin the game, if everybody is there."""
@@ -481,9 +488,15 @@ class Authority:
         table = await self.table(identity)
         seat, session = table.seat_of(token), table.playing()
         lines = list(session.entries)
-        entries = await self._histories.do(lambda: log_entries(lines, seat))
-        options = table.options
-        return wire.Log(table.id, table.game.name, seat, options, session.head, entries)
+        return wire.Log(
+            table=table.id,
+            game=table.game.name,
+            seat=seat,
+            options=table.options,
+            head=session.head,
+            origin=table.setting.origin,
+            entries=await self._histories.do(lambda: log_entries(lines, seat)),
+        )
 
     async def replay(
         self, identity: str, token: str, seen_by: str, first: int, count: int

@@ -29,6 +29,7 @@ not-bad-record = This file cannot be replayed: { $why }.
 not-earlier-rules = This game was played under earlier rules, and the present ones cannot go on with it: { $why }. It is kept as it is.
 not-not-begun = The game has not begun: a seat is free.
 not-not-over = The game is not over yet.
+not-people-play = A game against people can be branched only when it is over.
 not-no-proposal = Nothing is proposed.
 not-nobody-to-ask = There is nobody to agree.
 not-rules-fault = The program failed on this answer. The game stands as it did, and the fault was written down.

@@ -10,6 +10,7 @@ import msgspec
 from drvar.bots import UnknownBot, bots_for, make_bot
 from drvar.kernel import codec
 from drvar.kernel.dice import SealedDice
+from drvar.kernel.events import WATCHER
 
 from .refusals import Refused
 from .table import HUMAN, Table, TableSession
@@ -47,6 +48,21 @@ def options(game: Game, new: wire.NewTable) -> dict[str, str]:
         return game.chosen({**game.preset(new.preset), **new.options})
     except ValueError as fault:
         raise bad(str(fault)) from None
+
+
+def knower(table: Table, token: str) -> str:
+    """From whose knowledge a branch of a game is dealt anew; nobody's when it is over.
+
+    Against people there is none before the end: what comes of it would be told to one of them.
+    """
+    if table.playing().over:
+        return ""
+    if len(table.humans) > 1:
+        raise Refused("table", "people-play")
+    seat = table.seat_of(token)
+    if seat == WATCHER:
+        raise Refused("table", "not-over")
+    return seat
 
 
 def dealt(table: Table) -> tuple[TableSession, Record]:

@@ -20,6 +20,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from drvar.kernel.record import Entry
 
+from .wire import Origin
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
@@ -87,6 +89,7 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     pace: float
     owner: str
     position: dict[str, Any] | None = None
+    origin: Origin | None = None
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):

@@ -239,6 +239,7 @@ class Table:
             head=session.head,
             may_undo=may_undo(session, seat, alone=self.setting.alone),
             proposal=self.proposal,
+            origin=self.setting.origin,
         )
 
     def _kept(self, since: int) -> int:

@@ -238,11 +238,22 @@ class Proposal(Struct, frozen=True):
     waiting: list[str]
 
 
+class Origin(Struct, frozen=True):
+    """Where a game branched off from another: after entry `at`, with dice of its own.
+
+    `dealt` names the seat from whose knowledge everything hidden was dealt anew; it is empty
+    where the other game was over and nothing was hidden any more.
+    """
+
+    at: int
+    dealt: str
+
+
 class State(_Out, frozen=True):
     """The game as this seat sees it now, and what happened since `since`.
 
     Of the entries that the client has, the first `keep` still stand; `entries` and `events`
-    come after them.
+    come after them. `origin` is there if the game branched off from another.
     """
 
     seq: int
@@ -257,6 +268,7 @@ class State(_Out, frozen=True):
     head: str
     may_undo: bool
     proposal: Proposal | None
+    origin: Origin | None
 
 
 class Refusal(_Out, frozen=True):
@@ -432,7 +444,10 @@ class Seal(Struct, frozen=True):
 
 
 class Branch(_Body, frozen=True):
-    """Where a new game branches off from an old one: after entry `at`."""
+    """Where a new game branches off from an old one: after entry `at`.
+
+    Of a game that is not over everything hidden is dealt anew from what one's seat knows.
+    """
 
     table: Name
     at: Count
@@ -530,6 +545,7 @@ class Log(Struct, frozen=True):
     seat: str
     options: dict[str, str]
     head: str
+    origin: Origin | None
     entries: list[LogEntry]
 
 
