@@ -20,7 +20,7 @@ from drvar.server.authority import Authority
 from drvar.server.refusals import Refused
 from drvar.server.table import TableSession
 
-from .conftest import BOTH, Player, play_on, sit_down
+from .conftest import BOTH, SEED, Player, play_on, sit_down
 
 
 def test_a_table_is_open_at_once_when_nobody_is_missing(run: Any, opened: Any) -> None:
@@ -449,7 +449,57 @@ def test_the_seal_is_known_before_the_nonce(run: Any, opened: Any) -> None:
             await german.tell(wire.Resign(0))
             record = read(await authority.record(made.table))
             assert record.nonces == {"german": "edelweiss"}
-            assert not verify(games.game("raid"), record).bad
+            found = verify(games.game("raid"), record)
+            assert not found.bad
+            sealed_line = "the seed is the one that was sealed before the game; "
+            assert f"{sealed_line}the players added german 'edelweiss'" in found.good
+            found = verify(games.game("raid"), msgspec.structs.replace(record, nonces={}))
+            assert f"{sealed_line}no player added a nonce to it" in found.good
+
+    run(story())
+
+
+def test_players_who_meet_again_add_nonces_to_the_new_dice(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, "skirmish", BOTH)
+            german, partisan = players["german"], players["partisan"]
+            await german.tell(wire.Resign(0))
+            sealed = authority.seal().commitment
+            mine = wire.Rematch([german.token], sealed, {"german": "edelweiss"})
+            first = await authority.rematch(german.table, mine)
+            assert first.commitment == sealed
+            other = wire.Rematch([partisan.token], nonces={"partisan": "una", "german": "x"})
+            await authority.rematch(german.table, other)
+            hello = await authority.hello(first.table)
+            assert (hello.stage, hello.commitment) == ("playing", sealed)
+            assert hello.nonces == {"german": "edelweiss", "partisan": "una"}
+
+    run(story())
+
+
+def test_a_shared_seed_is_played_without_nonces_and_says_so(run: Any, opened: Any) -> None:
+    """Two games with the same seed have the same dice, whoever sits down there."""
+
+    async def story() -> None:
+        async with opened() as authority:
+            rolled = []
+            for nonce in ("una", "drina"):
+                new = wire.NewTable("raid", sit=[])
+                made = await authority.create(new, seed=SEED)
+                invite = wire.Join(made.invites["german"], nonce=nonce)
+                joined = await authority.join(made.table, invite)
+                hello = await authority.hello(made.table)
+                assert (hello.shared, hello.nonces) == (True, {})
+                german = Player(authority, made.table, joined.token)
+                await german.answer("no-air")
+                rolled.append([entry.roll for entry in (await german.state()).entries])
+            assert rolled[0] == rolled[1]
+            new = wire.NewTable("raid", nonces={"german": "una"})
+            with pytest.raises(Refused, match="without nonces"):
+                await authority.create(new, seed=SEED)
+            made = await authority.create(wire.NewTable("raid"))
+            assert not (await authority.hello(made.table)).shared
 
     run(story())
 

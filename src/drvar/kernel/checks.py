@@ -198,7 +198,9 @@ def seal(record: Record, findings: Findings) -> SealedDice | None:
     if commitment(seed) != record.commitment:
         findings.bad.append("the seed is not the one that was sealed before the game")
         return None
-    findings.good.append("the seed is the one that was sealed before the game")
+    added = ", ".join(f"{seat} {nonce!r}" for seat, nonce in sorted(record.nonces.items()))
+    say = f"the players added {added}" if added else "no player added a nonce to it"
+    findings.good.append(f"the seed is the one that was sealed before the game; {say}")
     return dice
 
 

@@ -235,7 +235,8 @@ class Authority:
             game=game.name,
             options=position["options"] if position else opening.options(game, new),
             seed=self._seed(new, seed).hex(),
-            nonces={seat: nonce for seat, nonce in new.nonces.items() if nonce},
+            nonces=opening.nonces(new, shared=seed is not None),
+            shared=seed is not None,
             listed=new.listed,
             alone=new.alone,
             pace=new.pace,
@@ -351,7 +352,7 @@ class Authority:
             if not await self.store.seat(table.id, taken):
                 raise Refused("seat", "seat-taken")
             table.seats[taken.seat] = taken
-            if join.nonce:
+            if join.nonce and not table.setting.shared:
                 nonces = {**table.setting.nonces, taken.seat: join.nonce}
                 table.setting = msgspec.structs.replace(table.setting, nonces=nonces)
                 await self.store.set_nonces(table.id, table.setting)
@@ -370,24 +371,30 @@ class Authority:
             raise Refused("table", "not-over")
         async with table.lock:
             if not table.rematch:
-                await self._meet_again(table, mine, owner)
+                await self._meet_again(table, mine, rematch, owner)
         other = await self.table(table.rematch)
         tokens = {}
         for seat in mine:
             there = other.seats[seat]
             if not there.taken:
-                await self.join(other.id, wire.Join(there.invite, name=there.name), owner)
+                nonce = rematch.nonces.get(seat, "")
+                come = wire.Join(there.invite, name=there.name, nonce=nonce)
+                await self.join(other.id, come, owner)
             tokens[seat] = there.token
         free = {s.seat: s.invite for s in other.seats.values() if not s.taken}
         return wire.Made(other.id, other.hello(WATCHER).commitment, tokens, free)
 
-    async def _meet_again(self, table: Table, mine: list[str], owner: str) -> None:
+    async def _meet_again(
+        self, table: Table, mine: list[str], rematch: wire.Rematch, owner: str
+    ) -> None:
         new = wire.NewTable(
             game=table.game.name,
             options=table.options,
             seats={seat: sitting.player for seat, sitting in table.seats.items()},
             sit=mine,
             names={sitting.seat: sitting.name for sitting in table.humans},
+            nonces={seat: nonce for seat, nonce in rematch.nonces.items() if seat in mine},
+            commitment=rematch.commitment,
             alone=table.setting.alone,
             pace=table.setting.pace,
         )

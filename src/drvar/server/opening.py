@@ -50,6 +50,14 @@ def options(game: Game, new: wire.NewTable) -> dict[str, str]:
         raise bad(str(fault)) from None
 
 
+def nonces(new: wire.NewTable, *, shared: bool) -> dict[str, str]:
+    """What players add to the dice; to dice that many games share nobody adds anything."""
+    given = {seat: nonce for seat, nonce in new.nonces.items() if nonce}
+    if shared and given:
+        raise bad("a game with a shared seed is played without nonces")
+    return given
+
+
 def knower(table: Table, token: str) -> str:
     """From whose knowledge a branch of a game is dealt anew; nobody's when it is over.
 

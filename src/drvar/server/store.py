@@ -90,6 +90,7 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     owner: str
     position: dict[str, Any] | None = None
     origin: Origin | None = None
+    shared: bool = False
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):

@@ -215,6 +215,7 @@ class Table:
             seq=self.seq,
             commitment=commitment(bytes.fromhex(self.setting.seed)),
             nonces=self.setting.nonces,
+            shared=self.setting.shared,
             rematch=self.rematch,
             invite=invite,
         )

@@ -167,7 +167,11 @@ class Seat(Struct, frozen=True):
 
 
 class Hello(_Out, frozen=True):
-    """What a table is; it comes first, and again whenever something of it changes."""
+    """What a table is; it comes first, and again whenever something of it changes.
+
+    `shared` says that the seed of the dice was given from outside: nobody adds a nonce, so that
+    every game with that seed has the same dice.
+    """
 
     table: str
     game: str
@@ -179,6 +183,7 @@ class Hello(_Out, frozen=True):
     seq: int
     commitment: str
     nonces: dict[str, str]
+    shared: bool
     rematch: str
     invite: str
 
@@ -508,9 +513,14 @@ class Joined(Struct, frozen=True):
 
 
 class Rematch(_Body, frozen=True):
-    """Play again at a new table: `tokens` are the keys of one's seats at the old one."""
+    """Play again at a new table: `tokens` are the keys of one's seats at the old one.
+
+    Whoever comes first may name a seal for the new dice, and everybody nonces for his seats.
+    """
 
     tokens: Annotated[list[Name], Meta(max_length=MANY)]
+    commitment: Nonce = ""
+    nonces: Annotated[dict[Name, Nonce], Meta(max_length=MANY)] = {}
 
 
 class TableInfo(Struct, frozen=True):

@@ -3,6 +3,7 @@
 ## The beginning
 
 start-sealed = dice sealed as { $seal }
+start-plain = played without a nonce: this program alone made the seed
 start-human = { $seat }: you
 start-human-many = { $seat }: a player at this table
 start-bot = { $seat }: the bot { $bot }

@@ -65,6 +65,8 @@ class Show:
         if "game-line" in words:
             self.screen.line(words.say("game-line", {}))
         self.screen.line(say("start-sealed", seal=session.dice.commitment), DIM)
+        if not session.dice.nonces:
+            self.screen.line(say("start-plain"), DIM)
 
     def board(self, view: View, seat: str) -> None:
         """Draw the map under a line that says when it is and whose it is."""

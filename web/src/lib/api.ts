@@ -1,5 +1,6 @@
 /* The REST side of the wire, and the keys of seats that this browser holds. */
-import type { Games, Joined, Luck, Made, Join, NewTable, Refusal } from './wire.ts';
+import { noncesFor, ownSeats, sealed } from './dice.ts';
+import type { Games, Hello, Joined, Luck, Made, Join, NewTable, Refusal } from './wire.ts';
 import type { Rematch, Replay, Rules, Scores, Seal, Shelved, TableInfo, Tables } from './wire.ts';
 
 /** The server said no; `refusal` has the key and the arguments of the reason. */
@@ -31,29 +32,50 @@ export const games = () => call<Games>('games');
 export const rules = (game: string, language: string) =>
   call<Rules>(`games/${game}/rules/${language}`);
 export const tables = () => call<Tables>('tables');
-export const seal = () => call<Seal>('seals', {});
+const seal = () => call<Seal>('seals', {});
+const hello = (id: string) => call<Hello>(`tables/${id}/hello`);
 export const table = (id: string) => call<TableInfo>(`tables/${id}`);
 export const luck = (id: string) => call<Luck>(`tables/${id}/luck`);
 /** Have a record looked through and put on the shelf; gives the table of its replay. */
 export const shelve = (file: Blob) => call<Shelved>('records', file);
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;
 
-/** Open a table; a branch of a game that is not over needs the key of one's seat there. */
+/** Open a table with what this browser adds to its dice, and take its own seats there. A branch
+ * of a game that is not over needs the key of one's seat there. */
 export async function open(wanted: NewTable, token = ''): Promise<Made> {
+  const { commitment } = await seal();
+  const nonces = noncesFor(ownSeats(wanted));
+  const made = await openPlain({ ...wanted, commitment, nonces }, token);
+  sealed.keep(made.table, { commitment, nonces });
+  return made;
+}
+
+/** Open a table whose dice this browser has no say in. */
+export async function openPlain(wanted: NewTable, token = ''): Promise<Made> {
   const made = await call<Made>('tables', wanted, token);
   keys.add(made.table, made.tokens);
   return made;
 }
 
+/** Take a seat; what this browser adds to the dice comes after it saw their seal. */
 export async function join(id: string, how: Join): Promise<Joined> {
-  const joined = await call<Joined>(`tables/${id}/join`, how);
+  const { commitment, shared } = await hello(id);
+  const { own: nonce } = noncesFor(shared ? [] : ['own']);
+  const joined = await call<Joined>(`tables/${id}/join`, nonce ? { ...how, nonce } : how);
   keys.add(id, { [joined.seat]: joined.token });
+  sealed.keep(id, { commitment, nonces: nonce ? { [joined.seat]: nonce } : {} });
   return joined;
 }
 
+/** Play again; whoever comes second sees the seal at the table that the first one opened. */
 export async function rematch(id: string, how: Rematch): Promise<Made> {
-  const made = await call<Made>(`tables/${id}/rematch`, how, Object.values(keys.of(id))[0]);
+  const { rematch: other } = await hello(id);
+  const { commitment } = other ? await hello(other) : await seal();
+  const nonces = noncesFor(Object.keys(keys.of(id)));
+  const made = await call<Made>(`tables/${id}/rematch`, { ...how, commitment, nonces });
   keys.add(made.table, made.tokens);
+  // two who come at the same time: whose seal was not taken cannot vouch for the other's
+  if (made.commitment === commitment) sealed.keep(made.table, { commitment, nonces });
   return made;
 }
 

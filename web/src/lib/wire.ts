@@ -94,6 +94,7 @@ export interface Hello {
   seq: number;
   commitment: string;
   nonces: Record<string, string>;
+  shared: boolean;
   rematch: string;
   invite: string;
 }
@@ -122,6 +123,7 @@ export interface State {
   head: string;
   may_undo: boolean;
   proposal: Proposal | null;
+  origin: Origin | null;
 }
 
 /** One entry of the record as this seat may read it. */
@@ -135,7 +137,6 @@ export interface LogEntry {
   label: string;
   throw: number | null;
   taken_back: number[];
-  reveals: number;
   ended: string;
   outcome: Record<string, unknown>;
   rules: number | null;
@@ -172,6 +173,12 @@ export interface Proposal {
   what: 'draw' | 'takeback';
   to: number;
   waiting: string[];
+}
+
+/** Where a game branched off from another: after entry `at`, with dice of its own. */
+export interface Origin {
+  at: number;
+  dealt: string;
 }
 
 /** What came of an act: how many answers stand, which do not, and why it stopped. */
@@ -379,6 +386,8 @@ export interface Joined {
 /** Play again at a new table: `tokens` are the keys of one's seats at the old one. */
 export interface Rematch {
   tokens: string[];
+  commitment?: string;
+  nonces?: Record<string, string>;
 }
 
 /** A table in a list; `tokens` are the keys that the one who asks holds there. */
@@ -410,6 +419,7 @@ export interface Log {
   seat: string;
   options: Record<string, string>;
   head: string;
+  origin: Origin | null;
   entries: LogEntry[];
 }
 
@@ -422,7 +432,6 @@ export interface Replay {
   options: Record<string, string>;
   seats: Record<string, string>;
   count: number;
-  first: number;
   turns: number[][];
   moments: Moment[];
 }
@@ -443,7 +452,6 @@ export interface Scores {
   table: string;
   seen_by: string;
   count: number;
-  first: number;
   shares: number;
   scores: Score[];
   asked: Asked[];
@@ -462,10 +470,9 @@ export interface Asked {
   seat: string;
 }
 
-/** The dice of a finished game, from entry `first` on. */
+/** The dice of a finished game. */
 export interface Luck {
   table: string;
-  first: number;
   throws: Throws[];
 }
 

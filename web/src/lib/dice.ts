@@ -1,0 +1,57 @@
+/* What this browser adds to the dice: after the table has sealed its seed, a word of its own for
+ * each seat. So nobody can have tried seeds until one suited him. What was sealed and added stays
+ * here, to be held against what the table says later. */
+import type { Hello, NewTable } from './wire.ts';
+
+export interface Sealed {
+  commitment: string;
+  nonces: Record<string, string>;
+}
+
+const KEY = 'drvar.dice';
+const LENGTH = 16;
+
+/** A word that nobody could know before. */
+export function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export const noncesFor = (seats: readonly string[]): Record<string, string> =>
+  Object.fromEntries(seats.map((seat) => [seat, nonce()]));
+
+/** The seats at a new table that belong to whoever opens it. */
+export function ownSeats({ seats = {}, sit }: NewTable): string[] {
+  const human = Object.keys(seats).filter((seat) => seats[seat] === 'human');
+  return sit ? human.filter((seat) => sit.includes(seat)) : human;
+}
+
+function read(): Record<string, Sealed> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** What was sealed when this browser sat down at a table, and what it added. */
+export const sealed = {
+  of: (id: string): Sealed | undefined => read()[id],
+  keep(id: string, { commitment, nonces }: Sealed): void {
+    const all = read();
+    all[id] = { commitment, nonces: { ...all[id]?.nonces, ...nonces } };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(all));
+    } catch {
+      // a browser without memory cannot hold the table to it
+    }
+  },
+};
+
+/** Whether a table plays with the dice that were sealed when this browser sat down. */
+export function holds(hello: Hello): boolean {
+  const own = sealed.of(hello.table);
+  if (!own) return true;
+  const added = Object.entries(own.nonces).every(([seat, word]) => hello.nonces[seat] === word);
+  return added && own.commitment === hello.commitment;
+}
