@@ -479,7 +479,7 @@ def test_a_refusal_leaves_the_words_of_the_game(visit: Visit, house: House) -> N
     page = visit(f"/replay/{table}", provokes="409")
     page.get_by_role("button", name="Play on from here").click()
     page.get_by_role("button", name="Begin").click()
-    expect(page.get_by_text("The game is not over yet.")).to_be_visible()
+    expect(page.get_by_text("against people can be branched only when")).to_be_visible()
     page.get_by_role("button", name="Cancel").click()
     page.get_by_role("button", name="Step forward").click()
     page.get_by_role("tab", name="Log").click()
