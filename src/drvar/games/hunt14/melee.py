@@ -43,10 +43,13 @@ NEXT_HEX = 1
 def weapon_modifiers(
     g: Field, units: tuple[str, ...], enemies: tuple[str, ...]
 ) -> list[Modifier]:
-    """Option: each kind of weapon once, against enemies that it works on at close quarters."""
+    """Option: each kind of weapon once, if it works on the enemy's top unit at close quarters.
+
+    Enemies are told from the top of their stack: results meet the top unit, so weapons do.
+    """
     counters = g.rules.counters
     carried = {w for unit in units if unit not in g.exhausted for w in counters[unit].weapons}
-    letters = {counters[unit].target for unit in enemies}
+    letters = {counters[unit].target for unit in enemies[:1]}
     return [
         Modifier(row["die"], "HUNT14-8.4m", "melee-weapon", {"weapon": weapon})
         for weapon, row in g.rules.weapons.items()
@@ -138,7 +141,7 @@ class Melee(melee.Melee):
 
     def values(self, g: Field, side: str) -> list[Modifier]:
         """What the units of a side bring to a melee."""
-        return melee_modifiers(g, self.fighters(g, side), self.fighters(g, OTHER[side]))
+        return melee_modifiers(g, self.fighters(g, side), self.affected(g, OTHER[side]))
 
     @cites("HUNT14-9.1b", "HUNT14-5.9")
     def ground_values(self, g: Field) -> list[Modifier]:
