@@ -15,7 +15,7 @@ from drvar.games.tactical.movement import (
 from drvar.games.tactical.openings import may_begin
 from drvar.games.tactical.reaction import OPPORTUNITY_ASSAULT, OPPORTUNITY_ATTACK
 from drvar.games.tactical.regroup import merges, splits
-from drvar.games.tactical.rules import GERMAN
+from drvar.games.tactical.rules import GERMAN, PARTISAN
 from drvar.games.tactical.stacking import no_room
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
@@ -302,11 +302,16 @@ def may_build_here(g: Field, side: str, place: str, unit: str) -> Broken | None:
     return may_build(g, place, unit) or may_pay(g, BUILD, side, (unit,))
 
 
-@rule("HUNT14-5.16", "HUNT14-5i")
+@rule("HUNT14-5.16", "HUNT14-5i", "HUNT14-1.1h")
 def may_recover(g: Field, side: str, place: str) -> Broken | None:
-    """A STOPPED piece in command beside a Command; by option without one."""
+    """A STOPPED piece in command beside a Command; by option without one.
+
+    Partisans who by option have no Command at all never recover, whatever it takes.
+    """
     if not recovering(g, side, place):
         return Broken("HUNT14-5i", "nobody-stopped", {"hex": place})
+    if side == PARTISAN and g.options["partisan_command"] == "no":
+        return Broken("HUNT14-1.1h", "never-recovers")
     if g.options["recover_needs"] == "command" and not g.commands_at(side, place):
         return Broken("HUNT14-5i", "no-command-here", {"hex": place})
     return may_pay(g, RECOVERY, side, ())

@@ -500,6 +500,7 @@ not-no-builder = Not builders: { $unit }.
 not-work-there = { $hex } has such a work already.
 not-nobody-stopped = Nobody in { $hex } can recover.
 not-no-command-here = No Command is in { $hex }.
+not-never-recovers = The Partisans have no Command and do not recover.
 not-germans-only = Only the Germans question civilians.
 not-cannot-raise = { $unit } cannot come to the top now.
 not-no-town = { $hex } is no town.
