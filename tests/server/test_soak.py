@@ -296,6 +296,6 @@ def test_fuzzed_messages_change_nothing(server: Server) -> None:
 @pytest.mark.soak
 def test_thirty_thousand_fuzzed_messages_change_nothing(server: Server) -> None:
     told = _fuzzed(server, 30_000)
-    _check(told)
-    assert told["games"] > len(GAMES)
     print(dict(told))
+    _check(told)
+    assert told["games"] >= len(GAMES)  # each of them had its turn
