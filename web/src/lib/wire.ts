@@ -137,6 +137,7 @@ export interface LogEntry {
   label: string;
   throw: number | null;
   taken_back: number[];
+  reveals: number;
   ended: string;
   outcome: Record<string, unknown>;
   rules: number | null;
@@ -432,6 +433,7 @@ export interface Replay {
   options: Record<string, string>;
   seats: Record<string, string>;
   count: number;
+  first: number;
   turns: number[][];
   moments: Moment[];
 }
@@ -452,6 +454,7 @@ export interface Scores {
   table: string;
   seen_by: string;
   count: number;
+  first: number;
   shares: number;
   scores: Score[];
   asked: Asked[];
@@ -470,9 +473,10 @@ export interface Asked {
   seat: string;
 }
 
-/** The dice of a finished game. */
+/** The dice of a finished game, from entry `first` on. */
 export interface Luck {
   table: string;
+  first: number;
   throws: Throws[];
 }
 
