@@ -205,7 +205,7 @@ def serve(
 
     By its addresses in numbers it can always be visited, by a name only if that is named.
 
-    Example: drvar serve --host 127.0.0.1 --port 8044 --data tables --name drvar.example.org
+    Example: drvar serve --host 127.0.0.1 --port 8044 --data tables
     """
     from drvar.server import places, running
     from drvar.server.store import StoreTrouble

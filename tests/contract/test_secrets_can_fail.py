@@ -62,6 +62,20 @@ def test_a_deal_that_cannot_be(breaker: Breaker) -> None:
     )
 
 
+def test_a_deal_that_looks_at_the_truth(breaker: Breaker) -> None:
+    fair = SkirmishGame.resample
+
+    def resample(self: SkirmishGame, g: Skirmish, seat: str, random: Any) -> Skirmish:
+        if g.courier:
+            random.seed(f"{g.courier} {random.random()}")
+        return fair(self, g, seat, random)
+
+    breaker.patch.setattr(SkirmishGame, "resample", resample)
+    assert "depends on what it cannot know" in breaker.caught(
+        contract.a_deal_tells_nothing_of_the_truth
+    )
+
+
 def test_an_event_that_tells_everybody(breaker: Breaker) -> None:
     def then(out: Any, _: Half, g: Skirmish) -> Any:
         g.tell("entered", "SKIRMISH-2.2", unit="?", at=g.courier)

@@ -441,9 +441,10 @@ def gone_on(game, later):
 def test_what_was_played_under_rules_that_are_gone_is_partly_verified(game, record, later):
     found = verify(later, record, record.head)
     assert (found.bad, found.verdict) == ([], "partly verified")
+    added = "the players added german 'g1', partisan 'p'"
     assert found.good[:2] == [
         f"{len(record.entries)} entries agree with the head given",
-        "the seed is the one that was sealed before the game",
+        f"the seed is the one that was sealed before the game; {added}",
     ]
     rolls = sum(bool(entry.roll) for entry in record.entries)
     assert f"{rolls} rolls follow from the seed" in found.unknown[0]

@@ -47,7 +47,7 @@ def crafted(takebacks: int = 0, **players: str) -> bytes:
     for _ in range(takebacks):
         session._add(Entry(taken_back=(session.throws,)))
         session.throws += 1
-    session.end("resigned", "german", {"winner": "partisan", "why": "resigned"})
+    session.end("resigned", "german")
     return write(session.record())
 
 
@@ -235,9 +235,9 @@ def test_takebacks_are_reckoned_aside_and_have_an_end(
     where: list[str] = []
     plain = authorities._take_back
 
-    def noted(session: Session, to: int) -> None:
+    def noted(session: Session, to: int, by: str) -> None:
         where.append(threading.current_thread().name)
-        plain(session, to)
+        plain(session, to, by)
 
     monkeypatch.setattr(authorities, "_take_back", noted)
 

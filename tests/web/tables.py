@@ -215,22 +215,27 @@ def asked(house: House, player: Player, seat: str, message: dict[str, Any]) -> A
     return house.call(f"tables/{player.table}/say", message, token)["reply"]
 
 
-def overhear(page: Page) -> dict[str, list[str]]:
-    """Everything that a page is told from now on, by the address it is told at."""
-    frames: dict[str, list[str]] = {}
+def overhear(page: Page) -> list[list[str]]:
+    """Everything that a page is told from now on, socket by socket."""
+    frames: list[list[str]] = []
 
     def listen(socket: WebSocket) -> None:
-        heard = frames.setdefault(socket.url, [])
+        heard: list[str] = []
+        frames.append(heard)
         socket.on("framereceived", lambda frame: heard.append(str(frame)))
 
     page.on("websocket", listen)
     return frames
 
 
-def told_to(frames: dict[str, list[str]], token: str) -> list[dict[str, Any]]:
-    """The states that one seat was sent."""
-    messages = [json.loads(frame) for url in frames if token in url for frame in frames[url]]
-    return [message for message in messages if message["kind"] == "state"]
+def told_to(frames: list[list[str]], seat: str) -> list[dict[str, Any]]:
+    """The states that one seat was sent; the first message of a socket says whose it is."""
+    found: list[dict[str, Any]] = []
+    for heard in frames:
+        messages = [json.loads(frame) for frame in heard]
+        if messages and messages[0]["you"] == seat:
+            found += [message for message in messages if message["kind"] == "state"]
+    return found
 
 
 # ---------------------------------------------------------------------- what holds everywhere
@@ -336,7 +341,7 @@ class OneScreen(Player):
     def __init__(self, game: str, visit: Visit, house: House, size: Size) -> None:
         made = house.call("tables", {"game": game, "seats": BOTH})
         page = visit("/about", size)
-        self.tokens, self.frames = made["tokens"], overhear(page)
+        self.frames = overhear(page)
         page.goto(f"/table/{made['table']}")
         super().__init__(page, made["table"])
         self.take_over("Partisan")
@@ -356,11 +361,11 @@ class OneScreen(Player):
 
     def kept_the_secret(self) -> None:
         """The German was told of no counter what it is, the partisan of all."""
-        states = told_to(self.frames, self.tokens["german"])
+        states = told_to(self.frames, "german")
         assert states
         for state in states:
             assert all("mission" not in m for m in state["board"].get("missions", {}).values())
             assert not [e for e in state["events"] if e["told"] == "mission_hidden"]
             assert not [e for e in state["entries"] if e["say"].startswith("put")]
-        known = told_to(self.frames, self.tokens["partisan"])[-1]["board"]["missions"]
+        known = told_to(self.frames, "partisan")[-1]["board"]["missions"]
         assert {mission["mission"] for mission in known.values()} == MISSIONS

@@ -305,7 +305,7 @@ def test_an_interrogation_is_a_private_look(visit: Visit, house: House) -> None:
     expect(watching.locator("[data-zone]").first).to_be_attached()
     seen = watching.locator(f'[data-zone="{looked["hex"]}"]').get_attribute("aria-label") or ""
     assert f"{token}, face down, the Germans have looked at it" in seen
-    for frame in [frame for told in frames.values() for frame in told]:
+    for frame in [frame for told in frames for frame in told]:
         assert "counter_known" not in frame
         assert "mission_hidden" not in frame
 

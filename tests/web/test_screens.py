@@ -223,7 +223,9 @@ def test_a_deep_link_leads_to_its_paragraph(visit: Visit) -> None:
     paragraph = page.locator('[id="RAID-13.2.4c"]')
     expect(paragraph).to_be_focused()
     expect(paragraph).to_be_in_viewport()
-    expect(paragraph).to_contain_text("Whether an officer may lead a fire")  # its option
+    expect(paragraph).to_contain_text(
+        "Whether an officer may lie on top of platoons"
+    )  # its option
     page.goto("/rules/raid#RAID-13.2.4")
     expect(page.locator('[id="RAID-13.2.4a"]')).to_be_focused()
 
