@@ -15,7 +15,7 @@ def is_vehicle(g: Field, piece: str) -> bool:
     return g.rules.counters[piece].foot == TANK
 
 
-@rule("HUNT14-11.1a", "HUNT14-11.1c")
+@rule("HUNT14-11.1a", "HUNT14-1.3b", "HUNT14-11.1c")
 def damage_modifiers(g: Field, attack: str, piece: str) -> list[Modifier]:
     """What Damage adds to attacks of this letter on a vehicle; the table ends at three."""
     markers = g.damage.get(piece, 0)
