@@ -239,6 +239,13 @@ def test_units_have_types_letters_and_weapons_that_the_rules_know(
     assert {unit["type"] for unit in counters["unit"]} == types.keys()
 
 
+MARCH_IN = {
+    *("y-3lika1", "y-3lika2", "y-3lika3", "y-3lika4", "y-2lika1", "y-1lika1", "y-1dalm1"),
+    "y-corpsguard",
+}
+"""The battalions that bring machine guns from off the map."""
+
+
 def test_each_weapon_but_the_heavy_gun_has_its_counter(counters: Row) -> None:
     armed = {unit["id"]: unit["weapons"] for unit in counters["unit"] if unit["weapons"]}
     assert armed == {
@@ -247,8 +254,7 @@ def test_each_weapon_but_the_heavy_gun_has_its_counter(counters: Row) -> None:
         "g-gun": ["light-gun"],
         "g-engineers": ["at"],
         "y-aa": ["mg"],
-        "y-3lika1": ["mg"],
-        "y-3lika3": ["mg"],
+        **{unit["id"]: ["mg"] for unit in counters["unit"] if unit["id"] in MARCH_IN},
     }
 
 
