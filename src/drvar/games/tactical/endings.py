@@ -138,10 +138,15 @@ class Endings(endings.Endings):
             yield f"{self.action} ended in {place} by {event.rule} ({why}), but {seen}"
 
     def _ways(self, g: Tactical, place: str) -> Iterator[str]:
-        """Free ground beside a group without tanks is a way on; so is the edge, to Missions."""
+        """Free ground beside a group without tanks is a way on; so is the edge, to Missions.
+
+        A group above the limit, as landings leave it, finds room nowhere.
+        """
         march = march_of(g)
         counters, ground = g.rules.counters, g.rules.ground
         if any(counters[m].foot == "tank" for m in march.members):
+            return
+        if sum(g.vf.get(m, 0) for m in march.members) > g.rules.limit:
             return
         held = {*g.german, *g.partisan, *g.commands.values(), *g.missions.values(), g.radio}
         for hex_, cost in ground.cost[place].items() if place else ():
