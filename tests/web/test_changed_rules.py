@@ -6,7 +6,6 @@ import json
 from random import Random
 from typing import Any
 
-import pytest
 from browser import House, Visit
 from playwright.sync_api import expect
 
@@ -31,7 +30,6 @@ def play(session: Session, entries: int) -> None:
         session.answer(session.seat, text(random.choice(session.question.options)))
 
 
-@pytest.mark.skipif(GAME.rules_version == 1, reason="the rules have not changed yet")
 def test_the_replay_begins_where_the_rules_changed(
     house: House, visit: Visit, axe: Any
 ) -> None:
