@@ -9,16 +9,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
+from msgspec import UNSET, UnsetType
 
 from drvar.kernel.chance import Dice, Draw, Roll, roll, tie
 from drvar.kernel.events import REFEREE
 from drvar.kernel.flow import Call, Choose, Done, Next, Over, Procedure, State, offer
-from drvar.kernel.game import Game, Odds, RuleOption
+from drvar.kernel.game import Game, Odds
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, rule
+from drvar.kernel.rulings import Rulings
+from drvar.kernel.seen import Board
 
 OTHER = {"red": "blue", "blue": "red"}
 ACTS = ("count", "throw", "draw", "tie", "peek", "swap", "fault", "late_fault", "win")
@@ -44,6 +47,17 @@ class Toy(State):
         new.cup, new.thrown = self.cup.copy(), self.thrown.copy()
         new.drawn, new.score = self.drawn.copy(), self.score.copy()
         return new
+
+
+class ToyBoard(Board, frozen=True, kw_only=True):
+    active: str
+    count: int
+    leader: str | None
+    cup: list[str]
+    thrown: list[int]
+    drawn: list[str]
+    score: dict[str, int]
+    hidden: int | UnsetType = UNSET
 
 
 def may_act(g: Toy, option: Option) -> Broken | None:
@@ -156,13 +170,17 @@ FILES = {
 }
 
 
+class Options(Rulings, frozen=True):
+    cup: Annotated[Literal["full", "bare"], "TOY-2.2"]
+
+
 class ToyGame(Game):
     name = "toy"
     seats = ("red", "blue")
     rules_version = 1
     state = Toy
     procedures = (Play, Hide, Throw)
-    options = (RuleOption("cup", ("full", "bare"), "TOY-2.2"),)
+    rulings = Options
     package = __name__
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "standard": {},
@@ -187,24 +205,24 @@ class ToyGame(Game):
         g.cup = list(g.rules)
         g.stack.append(Play())
 
-    def view(self, g: Toy, seat: str) -> dict[str, Any]:
-        seen = {
-            "turn": g.turn,
-            "active": g.active,
-            "count": g.count,
-            "leader": g.leader,
-            "cup": g.cup,
-            "thrown": g.thrown,
-            "drawn": g.drawn,
-            "score": g.score,
-        }
-        return {**seen, "hidden": g.hidden} if seat in ("blue", REFEREE) else seen
+    def view(self, g: Toy, seat: str) -> ToyBoard:
+        return ToyBoard(
+            turn=g.turn,
+            active=g.active,
+            count=g.count,
+            leader=g.leader,
+            cup=g.cup,
+            thrown=g.thrown,
+            drawn=sorted(g.drawn),
+            score=g.score,
+            hidden=g.hidden if seat in ("blue", REFEREE) else UNSET,
+        )
 
     def resample(self, g: Toy, seat: str, random: Random) -> Toy:
         return g.copy()
 
-    def sketch(self, view: dict[str, Any]) -> str:
-        return f"turn {view['turn']}"
+    def sketch(self, view: ToyBoard) -> str:
+        return f"turn {view.turn}"
 
     def odds(self, g: Toy, option: Option) -> Odds | None:
         return Odds({"even": Fraction(1, 2)}) if option == ("throw",) else None

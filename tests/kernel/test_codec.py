@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import pytest
 from hypothesis import given, settings
@@ -13,8 +13,10 @@ from drvar.examples.skirmish import GAME as SKIRMISH
 from drvar.kernel import codec
 from drvar.kernel.codec import BadFile
 from drvar.kernel.flow import Procedure, State, answer, settle
-from drvar.kernel.game import Game, RuleOption
+from drvar.kernel.game import Game
 from drvar.kernel.rule import rule
+from drvar.kernel.rulings import Rulings
+from drvar.kernel.seen import Board
 
 relaxed = settings(deadline=None)
 
@@ -39,6 +41,8 @@ class Plan(Procedure):
 
 
 class Empty(Procedure):
+    STORED = "Nothing"
+
     @rule("TOY-2.1")
     def only(self, g): ...
 
@@ -61,13 +65,17 @@ class Toy(State):
     orders: list[tuple[str, int]] = field(default_factory=list)
 
 
+class Options(Rulings, frozen=True):
+    luck: Annotated[Literal["good", "bad"], "TOY-1.1"]
+
+
 class ToyGame(Game):
     name = "toy"
     seats = ("red", "blue")
     rules_version = 4
     state = Toy
     procedures = (Plan, Empty)
-    options = (RuleOption("luck", ("good", "bad"), "TOY-1.1"),)
+    rulings = Options
     package = __name__
 
     def text(self, path: str) -> str:
@@ -79,7 +87,7 @@ class ToyGame(Game):
     def opening(self, g) -> None: ...
 
     def view(self, g, seat):
-        return {}
+        return Board()
 
     def resample(self, g, seat, random):
         return g
@@ -101,7 +109,7 @@ plans = st.builds(
     target=st.none() | words,
     seen=st.frozensets(words, max_size=3),
     at=st.sampled_from(Plan.STEPS),
-    got=st.none() | numbers | words | st.tuples(words, st.tuples(numbers, words)),
+    parked=st.none() | numbers | words | st.tuples(words, st.tuples(numbers, words)),
     watching=st.booleans(),
 )
 positions = st.builds(
@@ -127,7 +135,7 @@ positions = st.builds(
 def a_position():
     return GAME.state(
         options={"luck": "bad"},
-        stack=[Empty(), Plan(unit="G1", at="second", got=("x", (1,)), watching=True)],
+        stack=[Empty(), Plan(unit="G1", at="second", parked=("x", (1,)), watching=True)],
         turn=2,
         cup=["clear", "mist"],
         held={"G2", "G1"},
@@ -204,6 +212,12 @@ def test_a_renamed_step_is_found_under_its_old_name():
     document = codec.plain(GAME, a_position())
     document["stack"][1]["at"] = "old_name"
     assert codec.from_plain(GAME, document).stack[1].at == "second"
+
+
+def test_a_renamed_procedure_is_stored_under_its_old_name():
+    document = codec.plain(GAME, a_position())
+    assert document["stack"][0]["do"] == "Nothing"
+    assert codec.from_plain(GAME, document).stack[0] == Empty()
 
 
 def change(document, path, value):

@@ -8,9 +8,10 @@ import pytest
 from drvar.kernel import codec
 from drvar.kernel.chance import roll
 from drvar.kernel.dice import SealedDice
-from drvar.kernel.driver import RandomDice, Session, playout
+from drvar.kernel.driver import Session
 from drvar.kernel.events import REFEREE, WATCHER
 from drvar.kernel.flow import IllegalChoice
+from drvar.kernel.playout import RandomDice, playout
 from drvar.kernel.record import notation, read, replay, verify, write
 from drvar.kernel.rule import Broken
 
@@ -205,7 +206,7 @@ def test_undo_never_crosses_a_die_a_draw_a_reveal_a_seat_or_the_end(session, wal
     assert whole(session) == before
 
 
-def test_nobody_undoes_for_another(session):
+def test_a_seat_cannot_undo_for_another(session):
     session.answer("red", "count")
     assert not session.undo("blue")
     assert session.g.count == 1

@@ -1,4 +1,4 @@
-"""Events: told in order, to whom it concerns, or to nobody in a playout."""
+"""Events: told in order, to the seats that may know, or to none in a playout."""
 
 import pytest
 
@@ -70,7 +70,7 @@ def test_events_are_no_part_of_the_position():
         (("red", "blue"), {"red", "blue", REFEREE}),
     ],
 )
-def test_who_hears(audience, hears):
+def test_the_audience_of_an_event(audience, hears):
     everybody = ("red", "blue", WATCHER, REFEREE)
     assert {seat for seat in everybody if reaches(audience, seat)} == hears
 

@@ -1,4 +1,4 @@
-"""The flow of play: what a step may return, who gets the answer, what the checks say."""
+"""The flow of play: what a step may return, which step gets the answer, what the checks say."""
 
 from dataclasses import dataclass, field
 
@@ -214,7 +214,7 @@ def test_rules_that_run_in_a_circle_are_found(monkeypatch):
         def round_and_round(self, g):
             return self.round_and_round
 
-    monkeypatch.setattr(flow, "RESTLESS", 1000)
+    monkeypatch.setattr(flow, "MOST_STEPS", 1000)
     with pytest.raises(RulesError, match=r"^Circle\.round_and_round: .* in a circle"):
         settle(at_table(Circle()))
 

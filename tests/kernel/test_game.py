@@ -1,14 +1,20 @@
 """What a game is to everybody outside: rules options, presets, beginnings."""
 
+from typing import Annotated, Literal
+
+import msgspec
 import pytest
 
 from drvar.kernel.flow import settle
-from drvar.kernel.game import RuleOption, UnknownName
+from drvar.kernel.game import UnknownName
+from drvar.kernel.rulings import RuleOption, Rulings
 
-OPTIONS = (
-    RuleOption("cup", ("full", "bare"), "TOY-2.2"),
-    RuleOption("dice", ("two", "one", "none"), "TOY-2.3"),
-)
+
+class Options(Rulings, frozen=True):
+    cup: Annotated[Literal["full", "bare"], "TOY-2.2"]
+    dice: Annotated[Literal["two", "one", "none"], "TOY-2.3"]
+
+
 PRESETS = {"standard": {}, "dry": {"cup": "bare", "dice": "none"}}
 
 
@@ -17,14 +23,46 @@ def rich(game):
     """The toy with two rules options and two presets."""
 
     class Rich(type(game)):
-        options = OPTIONS
+        rulings = Options
         presets = PRESETS
 
     return Rich()
 
 
-def test_the_first_value_is_the_default():
-    assert [option.default for option in OPTIONS] == ["full", "two"]
+def test_the_rulings_of_a_game_are_read_as_data(rich):
+    assert rich.options == (
+        RuleOption("cup", ("full", "bare"), "TOY-2.2"),
+        RuleOption("dice", ("two", "one", "none"), "TOY-2.3"),
+    )
+    assert [option.default for option in rich.options] == ["full", "two"]
+
+
+def test_a_whole_set_of_options_is_a_typed_record(rich):
+    options = Options.of(rich.chosen({"dice": "one"}))
+    assert (options.cup, options.dice) == ("full", "one")
+    assert options == Options(cup="full", dice="one")
+    for wrong in ({"cup": "full"}, {"cup": "full", "dice": "three"}):
+        with pytest.raises(msgspec.ValidationError):
+            Options.of(wrong)
+
+
+def test_rulings_keep_the_order_of_their_values():
+    """Typing holds two `Annotated` for one that differ in the order of the values alone."""
+
+    class Strict(Rulings, frozen=True):
+        landing: "Annotated[Literal['barred', 'allowed'], 'TOY-2.2']"
+        retreat: "Annotated[Literal['allowed', 'barred'], 'TOY-2.2']"
+
+    assert [option.default for option in Strict.listed()] == ["barred", "allowed"]
+
+
+@pytest.mark.parametrize("kind", [str, Literal["yes", "no"], Annotated[str, "TOY-2.2"]])
+def test_a_ruling_has_values_and_a_paragraph(kind):
+    class Vague(Rulings, frozen=True):
+        cup: kind
+
+    with pytest.raises(TypeError, match=r"cup is .*: a ruling is"):
+        Vague.listed()
 
 
 @pytest.mark.parametrize(
@@ -65,7 +103,7 @@ def test_a_preset_is_a_whole_set_of_options(rich):
 
 def test_a_game_without_options_says_so(game):
     class Plain(type(game)):
-        options = ()
+        rulings = Rulings
 
     with pytest.raises(UnknownName, match="toy has no option 'cup'; it has none"):
         Plain().chosen({"cup": "full"})

@@ -84,3 +84,30 @@ def test_the_shape_of_an_id(word, is_id):
 def test_modifiers_are_added_up():
     assert total([]) == 0
     assert total([Modifier(2, "TOY-1.1", "x"), Modifier(-3, "TOY-1.1", "y")]) == -1
+
+
+LONG = ["X-1.1", "X-1.1a", "X-1.1ab", "X-1.10", "X-1.2a", "X-11.1a"]
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("X-1.1ab", ["X-1.1ab"]),
+        ("x-1.1A", ["X-1.1a"]),
+        ("1.1a", ["X-1.1a"]),
+        ("1.1", ["X-1.1"]),
+        ("1.2", ["X-1.2a"]),
+        ("1", ["X-1.1", "X-1.1a", "X-1.1ab", "X-1.10", "X-1.2a"]),
+        ("X", LONG),
+        ("1.3", []),
+        ("", []),
+    ],
+)
+def test_an_id_or_its_beginning_leads_to_paragraphs(words, found):
+    listed = ", ".join(f'{{ id = "{identity}" }}' for identity in LONG)
+    said = "\n".join(f'"{identity}" = "So it is."' for identity in LONG)
+    index = f'[[chapter]]\nnumber = "1"\nparagraphs = [{listed}]'
+    book = Rulebook.read(index, f'title = "X"\n[chapters]\n1 = "All"\n[paragraphs]\n{said}')
+    chapters = book.under(words)
+    assert [paragraph.id for chapter in chapters for paragraph in chapter.paragraphs] == found
+    assert len(chapters) == bool(found)

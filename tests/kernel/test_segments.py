@@ -106,7 +106,7 @@ def test_a_saved_game_of_two_segments_is_taken_up_again(newer, moved):
     assert (twin.seat, twin.throws) == ("red", 2)
 
 
-def test_the_position_in_a_segment_is_nobodys_to_read_during_play(moved):
+def test_no_seat_reads_the_position_of_a_segment_during_play(moved):
     for seat in ("red", "blue", WATCHER):
         assert moved.redacted(seat)[3] == {"segment": {"rules": 2}}
     assert moved.entries[3].segment["position"]["board"]["hidden"] == 3
@@ -138,7 +138,7 @@ def test_a_segment_without_rules_or_position_is_refused(game, segment):
 
 
 def test_the_head_tells_nothing_of_a_secret(game):
-    """Whoever sees the head and guesses the answer cannot check his guess."""
+    """A player who sees the head and guesses the answer cannot check the guess."""
     s = Session(game, SealedDice(SEED))
     before = s.head
     s.answer("blue", "hide 3")

@@ -1,11 +1,13 @@
 """Views: what one seat sees is listed; the watcher's view is part of everybody's."""
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drvar.kernel.events import REFEREE, WATCHER
 from drvar.kernel.flow import answer, settle
+from drvar.kernel.seen import SeenQuestion
 from drvar.kernel.view import contained, look
 
 relaxed = settings(deadline=None)
@@ -73,8 +75,8 @@ WHOLE = {
     "seat": "blue",
     "prompt": "hide",
     "args": {},
-    "rules": ["TOY-1.1"],
-    "options": ["hide 1", "hide 2", "hide 3"],
+    "rules": ("TOY-1.1",),
+    "options": ("hide 1", "hide 2", "hide 3"),
 }
 
 
@@ -87,33 +89,33 @@ WHOLE = {
         (WATCHER, {"seat": "blue"}),
     ],
 )
-def test_the_question_is_for_whoever_is_asked(game, at_once, seat, asked):
+def test_the_question_is_for_the_seat_that_is_asked(game, at_once, seat, asked):
     g, question = at_once()
     seen = look(game, g, seat, question)
-    assert seen["question"] == asked
-    assert seen["result"] is None
-    assert seen["board"] == game.view(g, seat)
+    assert seen.question == SeenQuestion(**asked)
+    assert seen.result is None
+    assert seen.board == game.view(g, seat)
 
 
 def test_the_question_carries_its_arguments_and_all_its_paragraphs(game, at_once):
     g, question = at_once(("hide", 2), ("count",))
-    asked = look(game, g, "red", question)["question"]
-    assert (asked["args"], asked["rules"]) == ({"count": 1}, ["TOY-2.1", "TOY-2.2"])
+    asked = look(game, g, "red", question).question
+    assert (asked.args, asked.rules) == ({"count": 1}, ("TOY-2.1", "TOY-2.2"))
 
 
 @pytest.mark.parametrize("seat", EVERYBODY)
 def test_when_chance_is_asked_everybody_sees_only_that(game, at_once, seat):
     g, question = at_once(("hide", 2), ("draw",))
-    assert look(game, g, seat, question)["question"] == {"seat": "chance"}
+    assert look(game, g, seat, question).question == SeenQuestion("chance")
 
 
 @pytest.mark.parametrize("seat", EVERYBODY)
 def test_only_public_fields_of_procedures_are_shown(game, at_once, seat):
     g, question = at_once(("hide", 2), ("count",), ("throw",))
-    assert look(game, g, seat, question)["under_way"] == [
+    assert msgspec.to_builtins(look(game, g, seat, question).under_way) == (
         {"do": "Play", "rounds": 2},
         {"do": "Throw", "why": "throw"},
-    ]
+    )
 
 
 def test_the_watchers_view_is_part_of_every_seats_and_secrets_are_absent(game, at_once):
@@ -121,7 +123,7 @@ def test_the_watchers_view_is_part_of_every_seats_and_secrets_are_absent(game, a
     views = {seat: look(game, g, seat, question) for seat in EVERYBODY}
     assert all(contained(views[WATCHER], view) for view in views.values())
     assert all(contained(view, views[REFEREE]) for view in views.values())
-    assert {s: view["board"].get("hidden") for s, view in views.items()} == {
+    assert {s: msgspec.to_builtins(view.board).get("hidden") for s, view in views.items()} == {
         "red": None,
         "blue": 2,
         WATCHER: None,
@@ -133,5 +135,5 @@ def test_the_watchers_view_is_part_of_every_seats_and_secrets_are_absent(game, a
 def test_a_finished_game_asks_nothing_and_shows_its_result(game, at_once, seat):
     g, question = at_once(("hide", 2), ("win",))
     seen = look(game, g, seat, question)
-    assert (seen["question"], seen["under_way"]) == ({}, [])
-    assert seen["result"] == {"winner": "red", "points": (0, 0)}
+    assert (seen.question, seen.under_way) == (None, ())
+    assert seen.result == {"winner": "red", "points": (0, 0)}

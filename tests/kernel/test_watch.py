@@ -10,6 +10,7 @@ from drvar.kernel import codec
 from drvar.kernel.flow import Call, Choose, Done, Over, Procedure, State, answer, settle
 from drvar.kernel.game import Game
 from drvar.kernel.rule import rule
+from drvar.kernel.seen import Board
 
 OK = ("ok",)
 
@@ -96,7 +97,7 @@ class WatchedGame(Game):
         g.stack.append(Work())
 
     def view(self, g, seat):
-        return {}
+        return Board()
 
     def resample(self, g, seat, random):
         return g
@@ -140,11 +141,11 @@ def test_the_result_waits_in_the_frame_and_leaves_it():
     g = Watched(stack=[Work()], asks=True)
     question = settle(g)
     work, alarm = g.stack
-    assert (work.got, work.at, alarm.watching) == (("one", 1), "note_first", True)
+    assert (work.parked, work.at, alarm.watching) == (("one", 1), "note_first", True)
     assert through_json(g) == g
     g.ring = 0
     answer(g, question, OK)
-    assert (work.got, g.done[-1]) == (None, "('two', 2)")
+    assert (work.parked, g.done[-1]) == (None, "('two', 2)")
 
 
 def test_conditions_may_come_one_after_another():

@@ -2,7 +2,6 @@
 
 import pytest
 
-from drvar.kernel.chance import TIE
 from drvar.kernel.events import Event
 from drvar.kernel.rule import Broken, Modifier
 from drvar.kernel.words import Words
@@ -46,8 +45,6 @@ WORDS = Words("en", SOURCE)
             lambda w: w.modifier(Modifier(-1, "TOY-1.1", "cover", {"terrain": "wood"})),
             "cover: wood",
         ),
-        (lambda w: w.label("fire"), "fire"),
-        (lambda w: w.label(TIE), "tie"),
         (lambda w: w.option(("move", "G1", "01.02")), "move G1 to 01.02"),
         (lambda w: w.say("with-term", {}), "Drvar"),
     ],
@@ -63,7 +60,6 @@ def test_a_key_is_said_with_its_values(say, text):
         (lambda w: w.event(Event("what", "")), "told-what"),
         (lambda w: w.broken(Broken("", "what")), "not-what"),
         (lambda w: w.modifier(Modifier(1, "", "what")), "mod-what"),
-        (lambda w: w.label("what"), "chance-what"),
         (lambda w: w.option(("what", 3, "01.02")), "what 3 01.02"),
         (lambda w: w.option((7,)), "7"),
         (lambda w: w.say("no-value", {}), "no-value"),

@@ -8,31 +8,23 @@ tells the format to people who write cases.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
-from dataclasses import fields
+from collections.abc import Callable
 from fractions import Fraction
-from types import NoneType
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Any, NamedTuple
 
-import msgspec
+from msgspec import Struct, to_builtins
 
 from . import flow
+from .case_position import NONE, CaseError, only, position_of, set_up
 from .chance import TIE, Draw, Roll, faults
 from .codec import frozen
 from .endings import Endings, Hearing
 from .events import REFEREE, WATCHER, Event
-from .flow import Choose, Procedure, Question
+from .flow import Choose, Question
 from .game import Game, Odds
 from .options import parse, text
 from .rule import Broken, Modifier
 from .view import look
-
-NONE = "none"
-"""How a case file writes that there is nothing: TOML has no word for it."""
-
-
-class CaseError(ValueError):
-    """What is wrong with a case or what the game did otherwise, in one line."""
 
 
 class Play(NamedTuple):
@@ -68,7 +60,7 @@ def read(source: str) -> Case:
         raw = tomllib.loads(source)
     except tomllib.TOMLDecodeError as fault:
         raise CaseError(f"not TOML: {fault}") from None
-    _only(raw, set(_KEYS), "the case")
+    only(raw, set(_KEYS), "the case")
     for key, value in raw.items():
         if not isinstance(value, _KEYS[key]):
             raise CaseError(f"{key!r} is a {_KEYS[key].__name__}, not {value!r}")
@@ -103,12 +95,6 @@ def _play(entry: Any) -> Play:
     return Play(dice=values) if verb == "dice" else Play(draw=values, tie=verb == "tie")
 
 
-def _only(given: Mapping[str, Any], known: set[str], where: str) -> None:
-    for key in given:
-        if key not in known:
-            raise CaseError(f"{where} names {key!r}, which is unknown; known: {sorted(known)}")
-
-
 def run(game: Game, case: Case) -> None:
     """Run a case; raise CaseError with the first thing that is wrong."""
     try:
@@ -122,7 +108,7 @@ def _run(game: Game, case: Case) -> None:
     for paragraph in case.rules:
         if game.rulebook.find(paragraph) is None:
             raise CaseError(f"the rulebook has no paragraph {paragraph!r}")
-    g = _position(game, dict(case.position))
+    g = position_of(game, dict(case.position))
     names = _names(plain(game.view(g, REFEREE))) if case.expect else set()
     runner = _Runner(game, g)
     for number, play in enumerate(case.play, 1):
@@ -136,72 +122,6 @@ def _run(game: Game, case: Case) -> None:
         _expect(runner, dict(case.expect), names)
     for query in case.query:
         _query(runner, query)
-
-
-# ---------------------------------------------------------------------- the position
-
-
-def _position(game: Game, position: dict[str, Any]) -> Any:
-    base = position.pop("base", "start")
-    if base not in ("start", "empty"):
-        raise CaseError(f"position.base is 'start' or 'empty', not {base!r}")
-    preset, options = position.pop("preset", ""), position.pop("options", {})
-    try:
-        options = {**(game.preset(preset) if preset else {}), **options}
-        g = game.start(options) if base == "start" else game.blank(options)
-        if "step" in position or "stack" in position:
-            g.stack = _stack(game, position)
-        _set_up(game, g, position)
-    except ValueError as fault:
-        raise CaseError(str(fault)) from None
-    return g
-
-
-def _stack(game: Game, position: dict[str, Any]) -> list[Procedure]:
-    """Build the procedures under way: `step` with `frame` for one, `stack` for several."""
-    frames = list(position.pop("stack", []))
-    if "step" in position:
-        do, _, at = str(position.pop("step")).partition(".")
-        frames.append({"do": do, "at": at, **position.pop("frame", {})})
-    return [_frame(game, {**frame}) for frame in frames]
-
-
-def _frame(game: Game, frame: dict[str, Any]) -> Procedure:
-    known = {procedure.__name__: procedure for procedure in game.procedures}
-    name = frame.pop("do", "")
-    if name not in known:
-        raise CaseError(f"no procedure {name!r}; known: {sorted(known)}")
-    procedure = known[name]
-    at = frame.pop("at", "") or procedure.STEPS[0]
-    if at not in procedure.TABLE:
-        raise CaseError(f"{name} has no step {at!r}; known: {list(procedure.STEPS)}")
-    hints = get_type_hints(procedure)
-    _only(frame, set(hints), f"the frame of {name}")
-    try:
-        values = {key: msgspec.convert(value, hints[key]) for key, value in frame.items()}
-        made: Procedure = procedure(**values)
-        made.at = at
-        return made
-    except (msgspec.ValidationError, TypeError) as fault:
-        raise CaseError(f"the frame of {name}: {fault}") from None
-
-
-def _set_up(game: Game, g: Any, position: dict[str, Any]) -> None:
-    """Set up what the game understands, the rest by field of the state; tables are merged."""
-    game.place(g, position)
-    hints = get_type_hints(game.state)
-    kernel = {f.name for f in fields(flow.State)}
-    _only(position, set(hints) - kernel, "the position")
-    for name, value in position.items():
-        nothing = value == NONE and NoneType in get_args(hints[name])
-        try:
-            converted = None if nothing else msgspec.convert(value, hints[name], str_keys=True)
-        except msgspec.ValidationError as fault:
-            raise CaseError(f"position.{name}: {fault}") from None
-        if isinstance(converted, dict):
-            getattr(g, name).update(converted)
-        else:
-            setattr(g, name, converted)
 
 
 # ---------------------------------------------------------------------- play
@@ -285,7 +205,7 @@ class _Runner:
                 return f"chance is asked {asked}"
 
     def finish(self) -> None:
-        """At the end no dice may be owed: a case that stops before a roll hides its result.
+        """A case may not end with a roll pending: that would hide its result.
 
         And every Action that is over must have ended for a reason.
         """
@@ -303,14 +223,15 @@ def _expect(runner: _Runner, expect: dict[str, Any], names: set[str]) -> None:
         if part in expect and not expect[part]:
             raise CaseError(f"expect.{part} is empty and so expects nothing")
     for refused in expect.pop("refused", []):
-        _only(refused, {"answer", "rule", "seat"}, "expect.refused")
+        only(refused, {"answer", "rule", "seat"}, "expect.refused")
         seat = refused.get("seat") or getattr(runner.question, "seat", "")
         runner._answer(seat, refused.get("answer", ""), refused.get("rule", "no rule"))
     _expect_events(runner, expect.pop("events", None))
     seen = plain(look(runner.game, runner.g, REFEREE, runner.question))
+    seen["question"] = seen["question"] or {}
     names = names | _names(seen["board"])
     seats = expect.pop("seen_by", {})
-    _only(seats, {*runner.game.seats, WATCHER}, "expect.seen_by")
+    only(seats, {*runner.game.seats, WATCHER}, "expect.seen_by")
     for seat, wanted in seats.items():
         view = plain(runner.game.view(runner.g, seat))
         _match(wanted, view, f"seen_by.{seat}", names)
@@ -342,7 +263,7 @@ def _expect_events(runner: _Runner, wanted: list[dict[str, Any]] | None) -> None
 def _holds(wanted: dict[str, Any], fact: Event) -> bool:
     audience = "everybody" if fact.audience is None else fact.audience
     about = {"kind": fact.kind, "rule": fact.rule, "audience": audience, **fact.args}
-    _only(wanted, set(about), f"expect.events: {fact.kind}")
+    only(wanted, set(about), f"expect.events: {fact.kind}")
     return all(plain(about[key]) == value for key, value in wanted.items())
 
 
@@ -362,29 +283,42 @@ def _match(wanted: Any, seen: Any, where: str, names: set[str]) -> None:
 
 def _query(runner: _Runner, query: dict[str, Any]) -> None:
     """Call a rule function with every row of inputs, each on a copy, and compare results."""
-    _only(query, {"call", "rows", "columns", "vary", "returns"}, "the query")
+    only(query, {"call", "rows", "columns", "vary", "returns"}, "the query")
     name = query.get("call", "")
     known = {**_KERNEL_QUERIES, **runner.game.queries}
     if name not in known:
         raise CaseError(f"no query {name!r}; known: {sorted(known)}")
     if not query.get("rows"):
         raise CaseError(f"the query {name} has no rows")
-    vary, returns = query.get("vary", []), query.get("returns", 1)
     for row in query["rows"]:
-        if len(row) != len(query.get("columns", row)) or len(row) < len(vary) + returns:
-            raise CaseError(f"{name}: row {row} does not fill {query.get('columns', vary)}")
-        given, inputs, wanted = row[: len(vary)], row[len(vary) : -returns], row[-returns:]
-        g = runner.g.copy()
-        values = [None if value == NONE else frozen(value) for value in inputs]
-        try:
-            _set_up(runner.game, g, dict(zip(vary, given, strict=True)))
-            asked = _Runner(runner.game, g)
-            seen = plain(known[name](asked if name in _KERNEL_QUERIES else g, *values))
-        except (AttributeError, LookupError, TypeError, ValueError) as fault:
-            raise CaseError(f"{name}{tuple(inputs)}: {type(fault).__name__}: {fault}") from None
-        seen = NONE if seen is None else seen
-        if (wanted[0] if returns == 1 else wanted) != seen:
-            raise CaseError(f"{name}{(*given, *inputs)}: wanted {wanted}, saw {seen!r}")
+        _compare(runner, query, row)
+
+
+def _compare(runner: _Runner, query: dict[str, Any], row: list[Any]) -> None:
+    """One row: what it varies in the position, the inputs, and the results wanted."""
+    name, vary, returns = query["call"], query.get("vary", []), query.get("returns", 1)
+    if len(row) != len(query.get("columns", row)) or len(row) < len(vary) + returns:
+        raise CaseError(f"{name}: row {row} does not fill {query.get('columns', vary)}")
+    given, inputs, wanted = row[: len(vary)], row[len(vary) : -returns], row[-returns:]
+    try:
+        seen = _called(runner, name, dict(zip(vary, given, strict=True)), inputs)
+    except (AttributeError, LookupError, TypeError, ValueError) as fault:
+        raise CaseError(f"{name}{tuple(inputs)}: {type(fault).__name__}: {fault}") from None
+    if (wanted[0] if returns == 1 else wanted) != seen:
+        raise CaseError(f"{name}{(*given, *inputs)}: wanted {wanted}, saw {seen!r}")
+
+
+def _called(runner: _Runner, name: str, varied: dict[str, Any], inputs: list[Any]) -> Any:
+    """The result of a rule function on a copy of the position, as TOML would write it."""
+    g = runner.g.copy()
+    values = [None if value == NONE else frozen(value) for value in inputs]
+    set_up(runner.game, g, varied)
+    asked = _Runner(runner.game, g)
+    if name in _KERNEL_QUERIES:
+        seen = plain(_KERNEL_QUERIES[name](asked, *values))
+    else:
+        seen = plain(runner.game.queries[name](g, *values))
+    return NONE if seen is None else seen
 
 
 def _why_not(runner: _Runner, seat: str, words: str) -> Broken | None:
@@ -418,6 +352,8 @@ def plain(value: Any) -> Any:
             return value.rule or value.words
         case Modifier():
             return [value.value, value.rule]
+        case Struct():
+            return plain(to_builtins(value))
         case dict():
             return {str(key): plain(item) for key, item in value.items()}
         case list() | tuple():
@@ -425,3 +361,6 @@ def plain(value: Any) -> Any:
         case set() | frozenset():
             return [plain(item) for item in sorted(value)]
     return value
+
+
+__all__ = ["Case", "CaseError", "Play", "plain", "read", "run"]

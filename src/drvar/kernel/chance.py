@@ -1,6 +1,6 @@
 """Chance is an actor: rolls and draws are questions like any other.
 
-A step returns a `Roll` or a `Draw`; whoever drives the game answers it with a tuple. Nothing
+A step returns a `Roll` or a `Draw`; the driver of the game answers it with a tuple. Nothing
 here has a generator: the rules never see the future, a record replays without dice, a test
 scripts them. Outcomes are not enumerated inside the engine (eight dice have 1.7 million);
 `outcomes` does it for adapters and odds where that is small enough.
@@ -18,7 +18,7 @@ from typing import NamedTuple
 from .options import Word
 
 Audience = tuple[str, ...] | None
-"""Who learns something: None is everybody, an empty tuple nobody."""
+"""The seats that learn something: None is all of them, an empty tuple none."""
 
 Outcome = tuple[Word, ...]
 
@@ -27,7 +27,7 @@ TIE = "tie"
 
 
 class Dice(NamedTuple):
-    """Some like dice of one roll: how many, how many faces, what for, and the lowest face."""
+    """A group of identical dice in one roll: number, faces, purpose and lowest face."""
 
     number: int
     faces: int
@@ -53,7 +53,7 @@ class Draw(NamedTuple):
 
 @cache
 def roll(number: int, faces: int, label: str = "", *, low: int = 1) -> Roll:
-    """Roll some like dice in the open."""
+    """Ask for identical dice that everybody sees."""
     return Roll((Dice(number, faces, label, low),))
 
 

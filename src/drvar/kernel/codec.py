@@ -10,19 +10,23 @@ from __future__ import annotations
 from dataclasses import MISSING, fields
 from functools import cache, reduce
 from operator import or_
-from typing import Any, Literal, get_type_hints
+from typing import Any, ClassVar, Literal, get_origin
 
 import msgspec
 
 from .flow import Procedure, State
+from .frame import STANDING, hints
 from .game import Game
 
 FORMAT = "drvar-position"
 SCHEMA = 1
 
 _UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
-_FRAME_FIELDS = {"at", "got", "watching"}
-_KERNEL_FIELDS = {field.name for field in fields(State)}
+_STORED = {"parked": "got", "reaction": "deed"}
+"""Fields of a frame that stored positions call by an earlier name."""
+
+_KERNEL_FIELDS = {"options", "stack", "result", "rules", "events"}
+"""The fields of `State` itself; a board is what a game's own annotations add."""
 
 
 class BadFile(ValueError):  # noqa: N818  # reads as what is wrong
@@ -49,10 +53,11 @@ class _Shape(msgspec.Struct, frozen=True):
 
 @cache
 def _shape(game: Game) -> _Shape:
-    hints = get_type_hints(game.state)
-    names = tuple(f.name for f in fields(game.state) if f.name not in _KERNEL_FIELDS)
+    kinds = hints(game.state)
+    own = [name for name, kind in kinds.items() if get_origin(kind) is not ClassVar]
+    names = tuple(name for name in own if name not in _KERNEL_FIELDS)
     board = msgspec.defstruct(
-        "board", [(name, hints[name]) for name in names], forbid_unknown_fields=True
+        "board", [(name, kinds[name]) for name in names], forbid_unknown_fields=True
     )
     frames = {procedure: _frame_shape(procedure) for procedure in game.procedures}
     frame = reduce(or_, frames.values())
@@ -74,28 +79,29 @@ def _shape(game: Game) -> _Shape:
 
 
 def _frame_shape(procedure: type[Procedure]) -> type[Any]:
-    hints = get_type_hints(procedure)
-    own = [f for f in fields(procedure) if f.name not in _FRAME_FIELDS]  # type: ignore[arg-type]
-    needed = [(f.name, hints[f.name]) for f in own if f.default is MISSING]
-    given = [(f.name, hints[f.name], f.default) for f in own if f.default is not MISSING]
-    columns: list[Any] = [("at", str), *needed, *given, ("got", Any, None)]
+    kinds = hints(procedure)
+    own = [f for f in fields(procedure.FIELDS) if f.name not in STANDING]
+    needed = [(f.name, kinds[f.name]) for f in own if f.default is MISSING]
+    given = [(f.name, kinds[f.name], f.default) for f in own if f.default is not MISSING]
+    columns: list[Any] = [("at", str), *needed, *given, ("parked", Any, None)]
     columns.append(("watching", bool, False))
     return msgspec.defstruct(
         procedure.__name__,
         columns,
         tag_field="do",
-        tag=procedure.__name__,
+        tag=procedure.STORED or procedure.__name__,
         forbid_unknown_fields=True,
         omit_defaults=True,
+        rename=_STORED,
     )
 
 
-def encode(game: Game, g: State) -> bytes:
+def encode(game: Game, g: State[Any]) -> bytes:
     """Write a position as JSON, fields in their own order, keys and sets in sorted order."""
     return _json(_document(game, g), "deterministic")
 
 
-def canonical(game: Game, g: State) -> bytes:
+def canonical(game: Game, g: State[Any]) -> bytes:
     """Write a position so that equal positions give equal bytes."""
     return _json(_document(game, g), "sorted")
 
@@ -107,23 +113,26 @@ def _json(document: Any, order: Literal["deterministic", "sorted"]) -> bytes:
         return msgspec.json.encode(msgspec.to_builtins(document, str_keys=True, order=order))
 
 
-def _document(game: Game, g: State) -> Any:
+def _document(game: Game, g: State[Any]) -> Any:
     shape = _shape(game)
-    stack = [shape.frames[type(frame)](**frame.__dict__) for frame in g.stack]
+    stack = [
+        shape.frames[type(frame)](**dict(zip(frame.HELD, frame.field_values(), strict=True)))
+        for frame in g.stack
+    ]
     board = shape.board(*[getattr(g, name) for name in shape.names])
     return shape.document(
         FORMAT, SCHEMA, game.name, game.rules_version, g.options, board, stack, g.result
     )
 
 
-def plain(game: Game, g: State) -> dict[str, Any]:
+def plain(game: Game, g: State[Any]) -> dict[str, Any]:
     """Give a position as plain JSON data, to stand inside a larger document."""
     decoded: dict[str, Any] = msgspec.json.decode(encode(game, g))
     return decoded
 
 
 def label(data: bytes | str, wanted: str = FORMAT) -> tuple[str, int]:
-    """Tell which game and rules version a file is of; refuse what is no such file."""
+    """Tell the game and the rules version of a file; refuse any other file."""
     try:
         told = msgspec.json.decode(data, type=_Label)
     except msgspec.ValidationError as fault:
@@ -190,7 +199,7 @@ def _frame(procedure: type[Procedure], wire: Any) -> Procedure:
     at = procedure.RENAMED.get(values["at"], values["at"])
     if at not in procedure.TABLE:
         raise BadFile(f"damaged: {procedure.__name__} has no step {at!r}")
-    return procedure(**{**values, "at": at, "got": frozen(values["got"])})
+    return procedure(**{**values, "at": at, "parked": frozen(values["parked"])})
 
 
 def frozen(value: Any) -> Any:

@@ -2,7 +2,7 @@
 
 The table publishes the seed's SHA-256 before the first die and the seed itself at the end.
 Die k of roll n is HMAC-SHA256(seed, nonces | n | k), made even by throwing away the few values
-that would favour low faces. Players add nonces, so nobody can choose a seed that suits him.
+that would favour low faces. Players add nonces, so no player can choose a seed that suits them.
 """
 
 from __future__ import annotations
@@ -10,21 +10,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Mapping
-from typing import Protocol
 
 from .chance import Draw, Outcome, Roll
 
 SEED_BYTES = 32
 _WORD = 8
 _RANGE = 1 << (8 * _WORD)
-
-
-class DiceSource(Protocol):
-    """Whatever answers chance: roll number n of a table gives the same answer each time."""
-
-    def outcome(self, n: int, question: Roll | Draw) -> Outcome:
-        """Answer chance question number n."""
-        ...
 
 
 class SealedDice:

@@ -1,14 +1,13 @@
-"""Playing a game: sessions with undo, batches and records, and plain playouts.
+"""Playing a game: sessions with undo, batches and records.
 
-This is the only place of the kernel where chance gets its answers. A session applies an answer
+Here chance gets its answers in earnest; `playout` has quick dice. A session applies an answer
 to a copy and keeps the copy when all went well, so a refusal or a fault in the rules loses
 nothing. Undo goes back to the last die, reveal or change of seat and never further.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import copy
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Self
 
@@ -20,56 +19,17 @@ from .checks import ending
 from .dice import SealedDice
 from .events import Event
 from .flow import Choose, IllegalChoice, Question, State
-from .game import Game, View
-from .options import Option, parse, text
-from .record import Entry, Record, chained, header_hash, redacted, replay, segments
+from .game import Game
+from .options import parse, text
+from .playout import RandomDice, playout
+from .record import Entry, Moment, Record, chained, header_hash, redacted, replay, segments
 from .rule import Broken
+from .seen import Seen
+from .tape import Tape
 from .view import look
 
-Pick = Callable[[Any, Choose], Option]
-"""How a playout chooses: the position and the question, to an option."""
 
-
-class RandomDice:
-    """Quick dice from a generator, for playouts and benchmarks."""
-
-    def __init__(self, random: Random) -> None:
-        self._random = random.random
-
-    def answer(self, question: Roll | Draw) -> Outcome:
-        """Answer a chance question."""
-        random = self._random
-        if isinstance(question, Roll):
-            return tuple(
-                [
-                    low + int(random() * faces)
-                    for number, faces, _, low in question.groups
-                    for _ in range(number)
-                ]
-            )
-        if question.k == 1:
-            return (question.candidates[int(random() * len(question.candidates))],)
-        left = list(question.candidates)
-        return tuple([left.pop(int(random() * len(left))) for _ in range(question.k)])
-
-
-def playout(g: State, pick: Pick, dice: RandomDice) -> int:
-    """Play a position to its end as fast as the rules go; give the number of decisions.
-
-    A decision is a seat's answer to a question with at least two options.
-    """
-    decisions = 0
-    question = flow.settle(g)
-    while question is not None:
-        if type(question) is Choose:
-            decisions += len(question.options) > 1
-            question = flow.resume(g, pick(g, question))
-        else:
-            question = flow.resume(g, dice.answer(question))  # type: ignore[arg-type]
-    return decisions
-
-
-def play_out(g: State, seed: int) -> int:
+def play_out(g: State[Any], seed: int) -> int:
     """Play a position to its end with any answers and quick dice, to see whether it can be."""
     random = Random(seed)
     return playout(g, lambda _, question: random.choice(question.options), RandomDice(random))
@@ -107,7 +67,7 @@ class Session:
         *,
         options: Mapping[str, str] | None = None,
         players: Mapping[str, str] | None = None,
-        position: State | None = None,
+        position: State[Any] | None = None,
     ) -> None:
         self.game = game
         self.dice = dice
@@ -123,12 +83,14 @@ class Session:
             setup=codec.plain(game, self.g),
             salt=dice.salt("setup") if position is not None else "",
         )
-        self.entries: list[Entry] = []
-        self.log: list[tuple[int, Event]] = []
+        self.rules_version = game.rules_version
+        """The version of the rules under which the game was played last."""
+        self.entries: Tape[Entry] = Tape()
+        self.log: Tape[tuple[int, Event]] = Tape()
         """What was told, each event with the number of entries after which it was."""
         self.head = header_hash(self._header)
         self.throws = 0
-        self._pile: list[_Moment] = []
+        self._pile: Tape[_Moment] = Tape()
         self.question = self._open()
 
     def _open(self) -> Question | None:
@@ -139,7 +101,7 @@ class Session:
 
     @property
     def seat(self) -> str:
-        """Who is to answer; nobody when the game is over."""
+        """The seat that is to answer; "" when the game is over."""
         return self.question.seat if isinstance(self.question, Choose) else ""
 
     @property
@@ -154,13 +116,7 @@ class Session:
         now = self.game.rules_version
         return next((cut.start for cut in cuts if cut.rules == now), len(self.entries))
 
-    @property
-    def rules_version(self) -> int:
-        """The version of the rules under which the game was played last."""
-        told = [entry.segment["rules"] for entry in self.entries if entry.segment]
-        return int(told[-1]) if told else self._header.rules
-
-    def view(self, seat: str) -> View:
+    def view(self, seat: str) -> Seen:
         """Show the game to a seat."""
         return look(self.game, self.g, seat, self.question)
 
@@ -194,20 +150,23 @@ class Session:
         told: list[Event] = trial.events
         self.g, self.question = trial, question
         crossed = self.throws != first_throw or any(event.reveals for event in told)
-        self._pile = [] if crossed or self.seat != seat else [*self._pile, before]
+        if crossed or self.seat != seat:
+            self._pile = Tape()
+        else:
+            self._pile.append(before)
         return list(told)
 
     def _rewind(self, moment: _Moment) -> None:
         self.g, self.question, self.head = moment.g, moment.question, moment.head
-        del self.entries[moment.entries :]
-        del self.log[moment.log :]
+        self.entries.rewind(moment.entries)
+        self.log.rewind(moment.log)
 
     def _use_up(self, throws: Iterable[int], reveals: int = 0, seat: str = "") -> None:
         """Write down what everybody saw and what does not count: nobody gets to throw again."""
         entry = Entry(seat=seat, taken_back=tuple(throws), reveals=reveals)
         if entry.takes_back:
             self._add(entry)
-            self._pile = []  # undo would strike the entry out again
+            self._pile = Tape()  # undo would strike the entry out again
 
     def batch(self, seat: str, answers: Sequence[str]) -> Applied:
         """Apply several answers one by one; stop at a die, a reveal, another seat, a refusal.
@@ -238,11 +197,12 @@ class Session:
 
     def _note(self, g: Any, noted: int) -> int:
         """Log what was told since, under the number of entries that stand now."""
-        self.log += [(len(self.entries), event) for event in g.events[noted:]]
+        after = len(self.entries)
+        self.log.extend([(after, event) for event in g.events[noted:]])
         return len(g.events)
 
     def _add(self, entry: Entry) -> None:
-        """Append an entry; what not everybody may know is salted, lest the head be a clue."""
+        """Append an entry, salted if it holds a secret, so that the hash gives nothing away."""
         if entry.secret or entry.segment or entry.audience is not None:
             salt = self.dice.salt(len(self.entries))
             entry = msgspec.structs.replace(entry, salt=salt)
@@ -255,20 +215,26 @@ class Session:
 
         A position is never changed in place by a session, so the two may share it.
         """
-        twin = copy(self)
-        twin.entries, twin.log = list(self.entries), list(self.log)
-        twin._pile = list(self._pile)
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.entries, twin.log = self.entries.fork(), self.log.fork()
+        twin._pile = self._pile.fork()
         return twin
 
     def may_undo(self, seat: str) -> bool:
         """Tell whether a seat has something of its own to take back."""
         return bool(self._pile) and self._pile[-1].question.seat == seat
 
+    def behind(self) -> Iterator[Choose]:
+        """The questions to which undo would go back, one by one."""
+        return (moment.question for moment in reversed(self._pile))
+
     def undo(self, seat: str) -> bool:
         """Go back by one answer, unless a die, a reveal or another seat stands between."""
         if not self.may_undo(seat):
             return False
-        self._rewind(self._pile.pop())
+        self._rewind(self._pile[-1])
+        self._pile.rewind(len(self._pile) - 1)
         return True
 
     def takeback(self, number: int, seat: str = "") -> None:
@@ -291,8 +257,8 @@ class Session:
         if question is not None and not isinstance(question, Choose):
             raise ValueError(f"entry {number} leaves a throw open; go back to an answer")
         self.g, self.question = moments[-1].g, question
-        self.log = [(m.number, event) for m in moments for event in m.events]
-        self.entries, self._pile = [], []
+        self.log = _log_of(moments)
+        self.entries, self._pile = Tape(), Tape()
         self.head = header_hash(self._header)
         for entry in kept:
             self._add(entry)
@@ -308,7 +274,7 @@ class Session:
         self.g.result = outcome
         self.g.stack.clear()
         self.question = None
-        self._pile = []
+        self._pile = Tape()
 
     # ------------------------------------------------------------------ records
 
@@ -339,13 +305,14 @@ class Session:
         session._header = msgspec.structs.replace(
             record, entries=(), head="", seed="", result=None, position={}
         )
-        session.entries, session._pile, session.log = list(record.entries), [], []
+        session.rules_version = segments(record)[-1].rules
+        session.entries, session._pile, session.log = Tape(record.entries), Tape(), Tape()
         session.head = record.head or header_hash(session._header)
         session.throws = max(_throws_used(record.entries), default=-1) + 1
         return session
 
     @classmethod
-    def resume(cls, game: Game, record: Record, position: State | None = None) -> Self:
+    def resume(cls, game: Game, record: Record, position: State[Any] | None = None) -> Self:
         """Take up a saved game again; its record must hold the seed.
 
         With a position the game goes on from there under the present rules, as it must when
@@ -355,22 +322,27 @@ class Session:
         if position is None:
             moments = list(replay(game, record))
             session.g, session.question = moments[-1].g, moments[-1].question
-            session.log = [(m.number, event) for m in moments for event in m.events]
+            session.log = _log_of(moments)
             session.g.events = []
             session.question = session._chance(session.g, session.question)
         else:
             session.g = position
             plain = codec.plain(game, position)
+            session.rules_version = game.rules_version
             session._add(Entry(segment={"rules": game.rules_version, "position": plain}))
             session.question = session._open()
         return session
 
     @classmethod
-    def closed(cls, game: Game, record: Record, position: State) -> Self:
+    def closed(cls, game: Game, record: Record, position: State[Any]) -> Self:
         """Look at a finished game whose rules are gone: as it ended, with nothing added."""
         session = cls._of(game, record)
         session.g, session.question = position, None
         return session
+
+
+def _log_of(moments: Iterable[Moment]) -> Tape[tuple[int, Event]]:
+    return Tape([(moment.number, event) for moment in moments for event in moment.events])
 
 
 def _throws_used(entries: Iterable[Entry]) -> tuple[int, ...]:

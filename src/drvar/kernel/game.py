@@ -7,35 +7,25 @@ between games is behind one of its methods; nothing outside ever asks for a game
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from .declared import Choice, Declared
 from .endings import Endings
 from .flow import Procedure, Question, State
 from .options import Option
 from .rule import Modifier
 from .rulebook import Rulebook
-from .words import Words
+from .rulings import RuleOption, Rulings
+from .seen import Board, Mark, Printed, Seen
+from .words import Words, languages_of, read_words
 
 if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
     from random import Random
-
-View = dict[str, Any]
-
-
-class RuleOption(NamedTuple):
-    """A ruling with alternatives: the first value is the default, words by key."""
-
-    key: str
-    values: tuple[str, ...]
-    rule: str
-
-    @property
-    def default(self) -> str:
-        """The value that holds when nobody says otherwise."""
-        return self.values[0]
+    from types import ModuleType
 
 
 class Odds(NamedTuple):
@@ -64,16 +54,18 @@ class Game(ABC):
     """The rules versions that were released, each with what it changed."""
     dice: ClassVar[tuple[tuple[int, int], ...]] = ((6, 1),)
     """The kinds of dice that the game throws: how many faces, and the lowest."""
-    state: ClassVar[type[State]]
+    state: ClassVar[type[State[Any]]]
     procedures: ClassVar[tuple[type[Procedure], ...]]
-    options: ClassVar[tuple[RuleOption, ...]] = ()
+    rulings: ClassVar[type[Rulings]] = Rulings
+    """The rulings with alternatives, as fields."""
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = {"standard": {}}
     package: ClassVar[str]
     """The package with the rules code: where the coverage proof looks for citations."""
 
-    @abstractmethod
-    def text(self, path: str) -> str:
-        """Read one of the game's data files."""
+    folder: ClassVar[Traversable]
+    """The folder of the game's data files."""
+    shared_words: ClassVar[tuple[Traversable, ...]] = ()
+    """The folders of words that this game has in common with others; its own come last."""
 
     @abstractmethod
     def rules(self, options: Mapping[str, str]) -> Any:
@@ -84,34 +76,76 @@ class Game(ABC):
         """Set up the board and the first procedure on a blank state."""
 
     @abstractmethod
-    def view(self, g: Any, seat: str) -> View:
+    def view(self, g: Any, seat: str) -> Board:
         """Show the board as a seat may see it, listing what is seen and nothing else."""
+
+    def views(self, g: Any, seats: Iterable[str]) -> Mapping[str, Board]:
+        """Show the board to several seats.
+
+        A game that is looked at often lists once what lies open to all, and for each seat what
+        it knows beside that.
+        """
+        return {seat: self.view(g, seat) for seat in seats}
 
     @abstractmethod
     def resample(self, g: Any, seat: str, random: Random) -> Any:
         """Deal a position that this seat could not tell from the present one."""
 
     @abstractmethod
-    def sketch(self, view: View) -> str:
+    def sketch(self, view: Any) -> str:
         """Draw a view's map in plain text, eighty columns wide at most."""
+
+    def status(self, view: Any, words: Words) -> list[str]:
+        """Say below the map, in a line or a few, how the game stands."""
+        return []
 
     def odds(self, g: Any, option: Option) -> Odds | None:
         """Give the exact chances of an option, if it leads to dice at once."""
         return None
 
-    def score(self, view: View) -> dict[str, int]:
-        """The points in a view, by whose they are; under "" where all have one score."""
-        points = view.get("points", {})
-        return dict(points) if isinstance(points, Mapping) else {"": points}
+    def score(self, view: Any) -> dict[str, int]:
+        """Points by seat; the key is "" when the game has a single score."""
+        return {}
+
+    shares: ClassVar[int] = 1
+    """How many of these make a point."""
 
     def thrower(self, g: Any, label: str) -> str:
-        """Say whose the dice are that chance is asked for under a label; "" is nobody."""
+        """Give the seat that rolls the dice with this label, or ""."""
         return ""
+
+    declared: ClassVar[Declared] = Declared()
+    """What the game says of its events, questions, answers, overlays and result."""
+
+    def choice(self, seen: Seen, option: Option) -> Choice:
+        """What an option names and what follows it, from what the seat sees and no more."""
+        asked = seen.question
+        answer = self.declared.answer(asked.prompt if asked else "", option[0])
+        named = answer.names and len(option) > 1
+        at = str(option[answer.operand]) if named else ""
+        return Choice(answer.names if at else "", at, answer.dice, answer.back, answer.also)
+
+    def plain_answer(self, seen: Seen, without: Collection[str] = ()) -> str:
+        """Give the plain way on among the options of a question, if it has one."""
+        asked = seen.question
+        verbs = self.declared.prompt(asked.prompt).first if asked else ()
+        found = (
+            option
+            for verb in verbs
+            if asked and verb not in without
+            for option in asked.options
+            if option.partition(" ")[0] == verb
+        )
+        return next(found, "")
+
+    def printed(self) -> Printed:
+        """Show what is printed on map, counters and charts, for those who draw the game."""
+        return Printed()
 
     overlays: ClassVar[tuple[str, ...]] = ()
     """What a map can show beside the position, by name."""
 
-    def overlay(self, g: Any, seat: str, name: str, of: Sequence[str]) -> Mapping[str, View]:
+    def overlay(self, g: Any, seat: str, name: str, of: Sequence[str]) -> Mapping[str, Mark]:
         """Mark the places of an overlay, from what a seat may see; `of` says whose it is."""
         return {}
 
@@ -144,10 +178,19 @@ class Game(ABC):
         """
         return position
 
-    queries: ClassVar[Mapping[str, Callable[..., Any]]] = {}
+    queries: ClassVar[Mapping[str, Callable[..., object]]] = {}
     """Rule functions that case files may call by name, with the state first."""
 
     # ------------------------------------------------------------------ given to every game
+
+    @cached_property
+    def options(self) -> tuple[RuleOption, ...]:
+        """The rulings with alternatives, as data."""
+        return self.rulings.listed()
+
+    def text(self, path: str) -> str:
+        """Read one of the game's data files."""
+        return self.folder.joinpath(*path.split("/")).read_text(encoding="utf-8")
 
     def blank(self, options: Mapping[str, str] | None = None) -> Any:
         """Make an empty state under these rules options."""
@@ -195,8 +238,17 @@ class Game(ABC):
         return self.words_in("en")
 
     def words_in(self, language: str) -> Words:
-        """The game's words in a language."""
-        return Words(language, self.text(f"text/{language}.ftl"))
+        """The game's words in a language, those that it shares with others included."""
+        shared = (read_words(folder, language) for folder in self.shared_words)
+        return Words(language, *shared, self.text(f"text/{language}.ftl"))
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the game: all its words and its rulebook are written in them."""
+        books = {file.name for file in self.folder.joinpath("rulebook").iterdir()}
+        own = self.folder.joinpath("text")
+        found = languages_of(*self.shared_words, own)
+        return tuple(language for language in found if f"{language}.toml" in books)
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -212,9 +264,22 @@ class Game(ABC):
         """Tell whether rules of that version were ever released."""
         return version == self.rules_version or version in self.releases
 
-    def cites(self, g: State) -> tuple[str, ...]:
+    def cites(self, g: State[Any]) -> tuple[str, ...]:
         """The paragraphs of the question that a position rests on."""
         return g.cites()
+
+
+def procedures_of(chapters: Iterable[ModuleType]) -> tuple[type[Procedure], ...]:
+    """Every procedure of some modules; of two of one name that of the later module."""
+    found = {
+        name: member
+        for chapter in chapters
+        for name, member in vars(chapter).items()
+        if isinstance(member, type)
+        and issubclass(member, Procedure)
+        and member.__module__ == chapter.__name__
+    }
+    return tuple(found[name] for name in sorted(found))
 
 
 def _among(names: Iterable[str]) -> str:
@@ -222,4 +287,4 @@ def _among(names: Iterable[str]) -> str:
     return f"it has {listed}" if listed else "it has none"
 
 
-__all__ = ["Game", "Odds", "Question", "RuleOption", "UnknownName", "View"]
+__all__ = ["Game", "Odds", "Question", "RuleOption", "UnknownName", "procedures_of"]

@@ -9,7 +9,7 @@ rules are fixed during a game a new segment begins from the position as it stood
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
@@ -22,11 +22,12 @@ from .dice import SealedDice
 from .events import REFEREE, WATCHER, Event, reaches
 from .game import Game
 from .options import Word, parse, text
+from .tape import Tape
 
 __all__ = [
     "BadRecord", "Entry", "Findings", "Moment", "Record", "Segment", "chained", "entry_hash",
-    "follow", "header_hash", "notation", "read", "redacted", "replay", "segments", "verify",
-    "write",
+    "follow", "header_hash", "notation", "read", "redacted", "replay", "segments", "shown",
+    "verify", "write",
 ]  # fmt: skip
 
 FORMAT: Final = "drvar-record"
@@ -109,7 +110,7 @@ def entry_hash(previous: str, entry: Entry) -> str:
     return _sha(previous, msgspec.structs.replace(entry, hash=""))
 
 
-def chained(entries: list[Entry], head: str, entry: Entry) -> str:
+def chained(entries: list[Entry] | Tape[Entry], head: str, entry: Entry) -> str:
     """Append an entry with its hash and give the new head."""
     head = entry_hash(head, entry)
     entries.append(msgspec.structs.replace(entry, hash=head))
@@ -139,22 +140,24 @@ def read(data: bytes | str) -> Record:
         raise BadFile(f"damaged: {fault}") from None
 
 
-def redacted(entries: tuple[Entry, ...] | list[Entry], seat: str) -> list[dict[str, Any]]:
-    """Give the log as a seat may download it during play, other seats' secrets left out."""
-    shown: list[dict[str, Any]] = []
-    for entry in entries:
-        line: dict[str, Any] = msgspec.to_builtins(
-            msgspec.structs.replace(entry, hash="", salt="")
-        )
-        if entry.segment:  # the whole position stands there
-            line["segment"].pop("position", None)
-        if entry.secret and seat != entry.seat:
-            line.pop("say", None)
-        if not reaches(entry.audience, seat):
-            for key in ("roll", "draw"):
-                line.pop(key, None)
-        shown.append(line)
-    return shown
+def shown(entry: Entry, seat: str) -> Entry:
+    """Give an entry as a seat may have it during play, other seats' secrets left out."""
+    mine = seat == entry.seat or not entry.secret
+    fell = reaches(entry.audience, seat)
+    return msgspec.structs.replace(
+        entry,
+        say=entry.say if mine else "",
+        roll=entry.roll if fell else (),
+        draw=entry.draw if fell else (),
+        segment={k: v for k, v in entry.segment.items() if k != "position"},  # all of it
+        salt="",
+        hash="",
+    )
+
+
+def redacted(entries: Iterable[Entry], seat: str) -> list[dict[str, Any]]:
+    """Give the log as a seat may download it during play."""
+    return [msgspec.to_builtins(shown(entry, seat)) for entry in entries]
 
 
 class Moment(NamedTuple):
@@ -228,14 +231,14 @@ def follow(game: Game, record: Record, cut: Segment) -> Iterator[Moment]:
         yield Moment(number + 1, entry, g, question, g.events)
 
 
-def _same_position(game: Game, g: flow.State, entry: Entry, number: int) -> None:
+def _same_position(game: Game, g: flow.State[Any], entry: Entry, number: int) -> None:
     """A new segment under the same rules goes on from where the last one stood."""
     if codec.plain(game, g) != entry.segment["position"]:
         raise BadRecord("the segment begins from another position", number)
 
 
 def _apply(
-    g: flow.State, question: flow.Question | None, entry: Entry, number: int
+    g: flow.State[Any], question: flow.Question | None, entry: Entry, number: int
 ) -> flow.Question | None:
     """Apply one entry to a position, or say why it cannot stand there."""
     if question is None:

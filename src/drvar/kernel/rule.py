@@ -3,6 +3,9 @@
 Everything that rests on the rulebook says so with a paragraph id, exactly as the specification
 writes it: a function (`@rule`), a refusal (`Broken`), a number in a sum (`Modifier`). Log,
 tooltips, refusals and the coverage proof all read these ids.
+
+What functions cite stands in a register and not on the functions: a compiled function takes no
+attributes.
 """
 
 from __future__ import annotations
@@ -22,33 +25,53 @@ PARAGRAPH = re.compile(r"^[A-Z][A-Z0-9]*-[0-9]+(?:\.[0-9]+)*[a-z]*[0-9]*\Z")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+class Citation(NamedTuple):
+    """What a function cites; as a step, also after which step of its base class it comes."""
+
+    paragraphs: tuple[str, ...]
+    is_step: bool = False
+    after: str = ""
+
+
+CITED: dict[tuple[str, str], Citation] = {}
+"""The citations by module and qualified name of the function."""
+
+
 def rule(*paragraphs: str, after: str = "") -> Callable[[F], F]:
     """Cite the rulebook; inside a Procedure, also make this method a step.
 
     `after` names the step behind which a subclass inserts a step of its own ("start" for the
     very first place): the order of steps is the order of the rulebook and is never guessed.
     """
-    for paragraph in paragraphs:
-        if not PARAGRAPH.match(paragraph):
-            raise ValueError(f"{paragraph!r} is not a paragraph id such as HUNT-9.3.1a")
-
-    def cite(function: F) -> F:
-        function.paragraphs = paragraphs  # type: ignore[attr-defined]  # read by Procedure
-        function.after = after  # type: ignore[attr-defined]  # read by Procedure
-        return function
-
-    return cite
+    return _registered(Citation(paragraphs, True, after))
 
 
 def cites(*paragraphs: str) -> Callable[[F], F]:
     """Cite the rulebook without making a step: for the helpers of a Procedure."""
+    return _registered(Citation(paragraphs))
 
-    def cite(function: F) -> F:
-        rule(*paragraphs)(function)
-        del function.after  # type: ignore[attr-defined]  # what makes a step
+
+def _registered(cited: Citation) -> Callable[[F], F]:
+    for paragraph in cited.paragraphs:
+        if not PARAGRAPH.match(paragraph):
+            raise ValueError(f"{paragraph!r} is not a paragraph id such as HUNT-9.3.1a")
+
+    def register(function: F) -> F:
+        CITED[_place(function)] = cited
         return function
 
-    return cite
+    return register
+
+
+def citation(function: Any) -> Citation | None:
+    """What a function cites, if it is one that does."""
+    return CITED.get(_place(function)) if hasattr(function, "__qualname__") else None
+
+
+def _place(function: Any) -> tuple[str, str]:
+    """The module and the qualified name; a compiled method knows its module by its class."""
+    owner = getattr(function, "__objclass__", function)
+    return str(owner.__module__), function.__qualname__
 
 
 class Broken(NamedTuple):

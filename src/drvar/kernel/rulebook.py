@@ -79,6 +79,39 @@ class Rulebook(msgspec.Struct, frozen=True):
         """Give the paragraph of that id."""
         return next((paragraph for paragraph in self if paragraph.id == identity), None)
 
+    def under(self, words: str) -> tuple[Chapter, ...]:
+        """What an id or the beginning of one leads to: a paragraph, a section, a chapter.
+
+        `HUNT-9.3.1a`, `9.3` and `9` are understood, in capitals or not.
+        """
+        wanted = words.casefold()
+        exact = tuple(p for p in self if wanted in _names(p))
+        chosen = exact or tuple(p for p in self if any(_begins(n, wanted) for n in _names(p)))
+        chapters = (
+            (chapter, tuple(p for p in chapter.paragraphs if p in chosen))
+            for chapter in self.chapters
+        )
+        return tuple(
+            msgspec.structs.replace(chapter, paragraphs=kept)
+            for chapter, kept in chapters
+            if kept
+        )
+
+
+def _names(paragraph: Paragraph) -> tuple[str, str]:
+    """The id of a paragraph, and what is left of it without the name of the book."""
+    whole = paragraph.id.casefold()
+    return whole, whole.partition("-")[2]
+
+
+def _begins(name: str, wanted: str) -> bool:
+    """Whether a name begins so, and not in the middle of a number or of letters."""
+    rest = name.removeprefix(wanted)
+    if not wanted or rest == name:
+        return False
+    last, then = wanted[-1], rest[0]
+    return not (last.isdigit() and then.isdigit()) and not (last.isalpha() and then.isalpha())
+
 
 def _same(what: str, listed: list[str], said: list[str]) -> None:
     if len(set(listed)) != len(listed):

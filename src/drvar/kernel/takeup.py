@@ -3,7 +3,7 @@
 Rules code of earlier versions is not kept, so nobody can replay what was played under it. A
 stored position is all that the present rules need, if they can read it and play on from it;
 that is tried out before anything is written. A game with which they cannot go on stays as it
-is, and whoever asks is told why.
+is, and anyone who asks is told why.
 """
 
 from __future__ import annotations

@@ -2,37 +2,62 @@
 
 The engine speaks in keys and arguments, never in sentences, so that a replay reads in any
 language. Keys of prompts, events, refusals and modifiers carry a prefix of their kind.
+
+Words lie beside what says them, in folders called `text` with one file for each language. The
+files that are there decide which languages there are.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.resources import files
+from typing import TYPE_CHECKING
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 
-from .chance import TIE
 from .events import Event
 from .options import Option, text
 from .rule import Arguments, Broken, Modifier
 
-_KERNEL = """
-not-game-over = The game is over.
-not-chance-first = The dice come first.
-not-not-your-turn = It is for { $seat } to answer.
-not-not-an-answer = That is not an answer to this question.
-not-not-possible-now = That is not possible now.
-"""
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+ENGLISH = "en"
+
+
+def words_folder(package: str) -> Traversable:
+    """The folder of a package's own words."""
+    return files(package).joinpath("text")
+
+
+def languages_of(*folders: Traversable) -> tuple[str, ...]:
+    """The languages in which all of these folders have words, English first."""
+    names = [{file.name for file in folder.iterdir()} for folder in folders]
+    shared = {name for name in set.intersection(*names) if name.endswith(".ftl")}
+    found = sorted(name.removesuffix(".ftl") for name in shared)
+    return tuple(sorted(found, key=lambda language: language != ENGLISH))
+
+
+def read_words(folder: Traversable, language: str) -> str:
+    """The words of a folder in one language."""
+    return folder.joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+
+
+def _kernel(language: str) -> str:
+    """What the kernel says itself, in English where it has no words in the language."""
+    own = words_folder("drvar.kernel")
+    return read_words(own, language if language in languages_of(own) else ENGLISH)
 
 
 class Words:
-    """One language's words of one game."""
+    """One language's words: of the kernel, then of each source; later words of a key hold."""
 
-    def __init__(self, language: str, source: str) -> None:
+    def __init__(self, language: str, *sources: str) -> None:
         self.language = language
-        self._source = f"{source}\n{_KERNEL}"  # the first words of a key hold: the game's own
+        self.source = "\n".join((_kernel(language), *sources))
         self._bundle = FluentBundle([language], use_isolating=False)
-        self._bundle.add_resource(FluentResource(self._source))
+        self._bundle.add_resource(FluentResource(self.source), allow_overrides=True)
 
     def __contains__(self, key: str) -> bool:
         return self._bundle.has_message(key)
@@ -48,9 +73,10 @@ class Words:
         return str(said)
 
     def name(self, what: str, value: str) -> str:
-        """Call a thing by its name: as this argument, or as a counter; a part by its number.
+        """The name of a value: its words as this argument, or as a counter.
 
-        Without words for it the value itself is shown.
+        A part of a counter, `unit/2`, is called by the counter's name and its number. A value
+        without words is shown as it is.
         """
         whole, cut, number = value.partition("/")
         for key in (f"{what}-{value}", f"counter-{value}"):
@@ -76,12 +102,8 @@ class Words:
         """Say what a modifier is for."""
         return self.say(f"mod-{modifier.words}", modifier.args)
 
-    def label(self, label: str) -> str:
-        """Say what a roll or a draw is for."""
-        return self.say(f"chance-{label}", {}) if label != TIE else "tie"
-
     def option(self, option: Option) -> str:
-        """Say an option; without words of its own its canonical text serves."""
+        """Say an option; one without words is shown as its canonical text."""
         verb, *operands = option
         key = f"option-{verb}"
         if key not in self:
@@ -91,9 +113,8 @@ class Words:
 
     def keys(self) -> Iterator[str]:
         """All keys that have words."""
-        for entry in FluentParser().parse(self._source).body:
-            if isinstance(entry, ast.Message):
-                yield entry.id.name
+        body = FluentParser().parse(self.source).body
+        yield from dict.fromkeys(e.id.name for e in body if isinstance(e, ast.Message))
 
 
 def _plain(value: object) -> str | int:
