@@ -6,6 +6,7 @@ from importlib import import_module
 import pytest
 
 
+@pytest.mark.interpreted("compiled functions keep no docstrings")
 @pytest.mark.parametrize("name", ["hexes", "paths", "sight", "zones"])
 def test_examples_hold(name):
     result = doctest.testmod(import_module(f"drvar.boards.{name}"))

@@ -128,7 +128,7 @@ def test_an_equal_route_through_a_stop_does_not_count():
     assert cheapest(1, 4, square, one, stops={2, 3}) is None
 
 
-def test_no_way_and_no_step():
+def test_no_path_and_no_step():
     pair = {1: (2,), 2: (1,)}
     assert cheapest(1, 2, pair, closed) is None
     assert list(all_cheapest(1, 2, pair, closed)) == []

@@ -65,7 +65,7 @@ def test_numbers_written_as_text_ascend_by_value():
     assert sorted(["b", "2", "a"], key=zone_order) == ["2", "a", "b"]
 
 
-def test_a_kind_may_be_closed_but_not_forgotten():
+def test_a_kind_may_be_closed_and_never_forgotten():
     graph = ZoneGraph([1, 2, 3], [(1, 2)], [(2, 3)])
     assert graph.link_cost({"full": 1, "dotted": None})(2, 3) is None
     with pytest.raises(KeyError, match="dotted"):

@@ -2,24 +2,81 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from collections.abc import Callable
 from functools import wraps
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 import drvar
 from drvar.examples.skirmish import GAME, SkirmishGame, view
 from drvar.examples.skirmish.state import Skirmish
+from drvar.examples.skirmish.view import SkirmishBoard
 from drvar.kernel.flow import Choose, Procedure
-from drvar.kernel.game import View
-from drvar.lab.contract import Check, ContractBroken, telling_seeds
+from drvar.kernel.game import Game
+from drvar.lab.contract import Check, ContractBroken, Options, telling_seeds, walk
 
 STANDARD = GAME.preset("standard")
+
+PLAIN_SEEDS = 2
+"""Seeds besides those whose games show most."""
+
+ANSWERS = 1000
+"""So many answers of a variant each promise is tried on, one game at least."""
+
+Compared = Callable[[Check, Game, Options], int]
+SeedsOf = Callable[[Game, Options], list[int]]
+
+
+def few_seeds(game: Game, options: Options) -> list[int]:
+    """Few seeds: those whose games show most come first, as far as the answers go."""
+    found, answers = [], 0
+    for seed in [*telling_seeds(game, options), *range(PLAIN_SEEDS)]:
+        answers += sum(1 for _ in walk(game, options, seed))
+        if found and answers > ANSWERS:
+            break
+        found.append(seed)
+    return found
+
+
+@pytest.fixture(scope="session")
+def seeds_of(tmp_path_factory: pytest.TempPathFactory) -> SeedsOf:
+    """The seeds of a variant: whichever worker looks for them first writes them down."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    known: dict[str, list[int]] = {}
+
+    def seeds_of_(game: Game, options: Options) -> list[int]:
+        name = sha256(json.dumps([game.name, dict(options)]).encode()).hexdigest()
+        if name not in known:
+            file = folder / f"seeds-{name}.json"
+            if not file.exists():
+                written = tmp_path_factory.mktemp("seeds") / "seeds.json"
+                written.write_text(json.dumps(few_seeds(game, options)))
+                written.replace(file)
+            known[name] = json.loads(file.read_text())
+        return known[name]
+
+    return seeds_of_
+
+
+@pytest.fixture(scope="session")
+def compared(seeds_of: SeedsOf) -> Compared:
+    """Run a check over seeds; give how much it compared, which must not be nothing."""
+
+    def compared_(check: Check, game: Game, options: Options) -> int:
+        return sum(check(game, options, seed) for seed in seeds_of(game, options))
+
+    return compared_
+
 
 SCRIPT = """
 import sys
@@ -100,13 +157,11 @@ class Breaker:
 
         self.patch.setattr(Skirmish, "copy", copied)
 
-    def show(self, change: Callable[[Skirmish, str, View], object]) -> None:
-        """Do something more to each view."""
+    def show(self, change: Callable[[Skirmish, str], dict[str, Any]]) -> None:
+        """Show something else in each view."""
 
-        def altered(_: SkirmishGame, g: Skirmish, seat: str) -> View:
-            seen = view.view(g, seat)
-            change(g, seat, seen)
-            return seen
+        def altered(_: SkirmishGame, g: Skirmish, seat: str) -> SkirmishBoard:
+            return structs.replace(view.view(g, seat), **change(g, seat))
 
         self.patch.setattr(SkirmishGame, "view", altered)
 

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
+from msgspec import UNSET
+
 from drvar.examples.skirmish import SkirmishGame
 from drvar.examples.skirmish.fire import fire_odds
 from drvar.examples.skirmish.movement import Move
 from drvar.examples.skirmish.sequence import Activation, Half
-from drvar.examples.skirmish.state import GERMAN, PARTISAN, Skirmish
+from drvar.examples.skirmish.state import GERMAN, Skirmish
+from drvar.examples.skirmish.view import SkirmishBoard
+from drvar.kernel.declared import Choice
+from drvar.kernel.events import REFEREE
 from drvar.kernel.flow import Choose
 from drvar.kernel.rule import Broken
+from drvar.kernel.seen import Lying, Seen
 from drvar.lab import contract
 
 if TYPE_CHECKING:
     from .conftest import Breaker
 
+pytestmark = pytest.mark.interpreted("the rules are broken here by steps in their place")
+
 
 def test_a_view_that_shows_the_courier(breaker: Breaker) -> None:
-    breaker.show(lambda g, _, seen: seen.update(courier=g.courier))
+    breaker.show(lambda g, _: {"courier": g.courier})
     assert "by what it sees: board" in breaker.caught(contract.a_seat_sees_no_secrets)
 
 
@@ -39,6 +48,22 @@ def test_odds_that_know_the_courier(breaker: Breaker) -> None:
 
     breaker.patch.setattr(SkirmishGame, "odds", odds)
     assert "by the odds of" in breaker.caught(contract.a_seat_sees_no_secrets)
+
+
+def test_flags_that_know_the_courier(breaker: Breaker) -> None:
+    fair, known = SkirmishGame.view, {}
+
+    def view(self: SkirmishGame, g: Skirmish, seat: str) -> Any:
+        board = fair(self, g, seat)
+        known[id(board)] = board, g.courier
+        return board
+
+    def choice(self: SkirmishGame, seen: Seen, option: Any) -> Choice:
+        return Choice(at=known[id(seen.board)][1])
+
+    breaker.patch.setattr(SkirmishGame, "view", view)
+    breaker.patch.setattr(SkirmishGame, "choice", choice)
+    assert "by what is said of" in breaker.caught(contract.a_seat_sees_no_secrets)
 
 
 def test_a_refusal_that_knows_the_courier(breaker: Breaker) -> None:
@@ -105,24 +130,46 @@ def test_a_secret_answer_that_is_told(breaker: Breaker) -> None:
 
 
 def test_a_watcher_who_sees_more(breaker: Breaker) -> None:
-    breaker.show(lambda _, seat, seen: seat != GERMAN and seen.update(more=1))
+    breaker.show(lambda _, seat: {"chit": "more"} if seat != GERMAN else {})
     assert "the watcher sees in board what german does not" in breaker.caught(
         contract.views_contain_what_everybody_sees
     )
 
 
 def test_a_referee_who_sees_less(breaker: Breaker) -> None:
-    breaker.show(lambda _, seat, seen: seat == PARTISAN and seen.update(more=1))
+    breaker.show(lambda _, seat: {"courier": UNSET} if seat == REFEREE else {})
     assert "partisan sees in board what the referee does not" in breaker.caught(
         contract.views_contain_what_everybody_sees
     )
 
 
 def test_a_view_with_a_set(breaker: Breaker) -> None:
-    breaker.show(lambda g, _, seen: seen.update(searched=g.searched))
-    assert "not plain JSON" in breaker.caught(contract.views_contain_what_everybody_sees)
+    breaker.show(lambda g, _: {"searched": g.searched})
+    assert "not of its shape" in breaker.caught(contract.views_contain_what_everybody_sees)
 
 
 def test_a_public_tuple_is_shown_as_json_and_breaks_nothing(breaker: Breaker) -> None:
     breaker.patch.setattr(Move, "PUBLIC", ("unit", "mp", "offered"))
     assert breaker.caught(contract.views_contain_what_everybody_sees) == ""
+
+
+def test_views_that_differ_when_several_look(breaker: Breaker) -> None:
+    def views(self: SkirmishGame, g: Skirmish, seats: Any) -> Any:
+        return {seat: self.view(g, REFEREE) for seat in seats}
+
+    breaker.patch.setattr(SkirmishGame, "views", views)
+    told = breaker.caught(contract.views_contain_what_everybody_sees)
+    assert "another board together" in told
+
+
+@pytest.mark.parametrize(
+    ("place", "counter", "told"),
+    [("99.99", "G1", "the place 99.99"), ("03.01", "G9/2", "the counter G9/2")],
+)
+def test_a_board_on_which_lies_what_is_not_printed(
+    breaker: Breaker, place: str, counter: str, told: str
+) -> None:
+    lying = {place: Lying((counter,), ())}
+    breaker.patch.setattr(SkirmishBoard, "lying", lambda _: lying)
+    caught = breaker.caught(contract.views_contain_what_everybody_sees)
+    assert f"{told} is not printed" in caught

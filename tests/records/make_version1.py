@@ -74,7 +74,7 @@ def places(game: Game) -> list[Place]:
 
 
 class Host:
-    """Whoever opens tables and plays all seats of them."""
+    """The visitor that opens tables and plays all their seats."""
 
     def __init__(self, authority: Authority) -> None:
         self.authority = authority
@@ -83,16 +83,17 @@ class Host:
         seats = more.pop("seats", dict.fromkeys(game.seats, "human"))
         first = next(iter(seats))
         new = wire.NewTable(game.name, seats=seats, names={first: name}, **more)
-        return await self.authority.create(new, OWNER, seed=seed_of(game, number))
+        return await self.authority.lobby.create(new, OWNER, seed=seed_of(game, number))
 
     async def say(self, made: wire.Made, seat: str, message: Any) -> None:
-        reply = await self.authority.say(made.table, made.tokens[seat], message)
+        table = await self.authority.tables.find(made.table)
+        reply = await self.authority.play.handle(table, seat, message)
         assert isinstance(reply, wire.Applied), reply
 
     async def play(
         self, made: wire.Made, number: int, until: str = "", most: int = 2000
     ) -> None:
-        table = await self.authority.table(made.table)
+        table = await self.authority.tables.find(made.table)
         bots = bots_of(table.game, number)
         for _ in range(most):
             session = table.playing()
@@ -102,11 +103,11 @@ class Host:
             await self.say(made, session.seat, wire.Answer(table.seq, say))
 
     async def seq(self, made: wire.Made) -> int:
-        return (await self.authority.table(made.table)).seq
+        return (await self.authority.tables.find(made.table)).seq
 
     async def stops(self, made: wire.Made) -> list[int]:
         """After how many entries somebody was asked."""
-        entries = (await self.authority.table(made.table)).playing().entries
+        entries = (await self.authority.tables.find(made.table)).playing().entries
         return [number for number, entry in enumerate(entries) if entry.say]
 
     # ------------------------------------------------------------------ kinds of tables
@@ -134,7 +135,7 @@ class Host:
         await self.open(game, 3, "branch-not-begun", branch=branch, sit=[])
         given_up = await self.open(game, 4, "resigned")
         await self.play(given_up, 4, most=12)
-        seat = (await self.authority.table(given_up.table)).playing().seat
+        seat = (await self.authority.tables.find(given_up.table)).playing().seat
         await self.say(given_up, seat, wire.Resign(await self.seq(given_up)))
 
     async def taken_back(self, game: Game) -> None:
@@ -142,7 +143,7 @@ class Host:
         nonces = dict.fromkeys(game.seats, "una")
         made = await self.open(game, 5, "taken-back", nonces=nonces)
         await self.play(made, 5, most=30)
-        session = (await self.authority.table(made.table)).playing()
+        session = (await self.authority.tables.find(made.table)).playing()
         to = next(n for n, e in enumerate(session.entries) if e.say and n > 3)
         seat, *rest = made.tokens
         await self.say(made, seat, wire.Takeback(await self.seq(made), to))
@@ -153,7 +154,7 @@ class Host:
     async def undoable(self, game: Game) -> None:
         """Left where the one who is asked could still take an answer back."""
         made = await self.open(game, 4, "undoable")
-        table = await self.authority.table(made.table)
+        table = await self.authority.tables.find(made.table)
         for _ in range(60):
             await self.play(made, 4, most=1)
             if table.playing().may_undo(table.playing().seat):

@@ -360,7 +360,7 @@ BILLION = {"winner": "german", "why": "because", "points": 1_000_000_000}
 
 
 def won(how, seat):
-    """Whoever it was, the Germans have won by it."""
+    """Whichever seat gave up, the Germans have won by it."""
     return Entry(ended=how, seat=seat, outcome={"winner": "german", "why": how})
 
 
@@ -475,7 +475,7 @@ def test_a_segment_under_the_present_rules_follows_from_the_one_before(later):
     assert bad(later, back.record()) == ["entry 3: the segment begins from another position"]
 
 
-def test_where_the_rules_before_are_gone_the_report_says_what_nobody_checked(game, later):
+def test_without_the_earlier_rules_the_report_says_what_was_not_checked(game, later):
     honest = gone_on(game, later)
     found = verify(later, honest, honest.head)
     assert (found.bad, found.verdict) == ([], "partly verified")
@@ -530,7 +530,7 @@ def revealing(game, record):
 
 
 def test_dice_and_reveals_that_were_taken_back_are_listed(game, play):
-    """By agreement anything may be taken back; whoever reads the record learns of it."""
+    """By agreement anything may be taken back; a reader of the record learns of it."""
     record = next(r for r in map(play, range(100)) if revealing(game, r))
     dice = SealedDice(bytes.fromhex(record.seed), record.nonces)
     session = Session(game, dice, options=record.options)

@@ -1,4 +1,4 @@
-"""Whose dice they are: told by the game before a throw, and borne out by what comes of it."""
+"""Who throws the dice: told by the game before a throw, and borne out by what comes of it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OTHER = {"german": "partisan", "partisan": "german"}
 
 
 def throws(path):
-    """Every throw of a record: the game, who throws, for what, and what was told at once."""
+    """Every throw of a record: the game, the seat, the purpose, and what was told at once."""
     golden = read(path.read_bytes())
     game = games.game(golden.game)
     moments = [moment._replace(g=moment.g.copy()) for moment in replay(game, golden)]
@@ -39,7 +39,7 @@ def test_every_die_is_somebodys_but_for_events(path):
 @pytest.mark.parametrize(
     "path", [p for p in FILES if p.stem.startswith("hunt")], ids=lambda path: path.stem
 )
-def test_in_a_hunt_who_fires_throws_and_who_is_hit_tests(path):
+def test_in_a_hunt_the_firer_throws_and_the_target_tests(path):
     seen = Counter()
     for _, g, labels, sides, told in throws(path):
         if "melee" in told:

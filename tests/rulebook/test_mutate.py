@@ -189,7 +189,7 @@ def test_inner_classes_are_reached(toy: Any) -> None:
     assert stubbed(toy, "Move.Inner.deep").Move.Inner().deep() == ""
 
 
-def test_who_holds_the_function_already_holds_the_stub(toy: Any) -> None:
+def test_a_name_bound_before_the_stub_gets_the_stub_too(toy: Any) -> None:
     """Procedures keep their steps in a table, modules import by name: both see the stub."""
     held = toy.listed
     stubbed(toy, "listed")
@@ -214,8 +214,9 @@ def test_every_cited_function_of_the_games_can_be_stubbed() -> None:
         "print(len(names))\n"
     )
     run = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=False
-    )
+        [sys.executable, "-c", script],
+        env=mutate.SOURCES, capture_output=True, text=True, check=False,
+    )  # fmt: skip
     assert run.returncode == 0, run.stderr
     assert int(run.stdout) > 20
 
@@ -307,12 +308,40 @@ def test_a_weak_claim_is_named(root: Path, capsys: pytest.CaptureFixture[str]) -
     assert f"{RANGE}: 1 of 2 tests fail" in out
 
 
+def test_many_stubs_share_one_collection(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that hangs has failed, and those behind it are still run."""
+    monkeypatch.setattr(mutate, "PATIENCE", 1.0)
+    names = ("test_hangs", "test_skips_under_the_stub", "test_strong", "test_weak")
+    strong, weak = f"{FILE}::TestRange::test_strong", f"{FILE}::TestRange::test_weak"
+    wanted = {IS_HIT: {f"{FILE}::{name}" for name in names}, RANGE: {strong, weak}}
+    assert mutate._fail_at_once(root, wanted) == {
+        IS_HIT: {f"{FILE}::{name}" for name in names if name != "test_weak"},
+        RANGE: {strong},
+    }
+
+
+def test_a_test_that_cannot_be_forked_is_left_to_a_run_of_its_own(root: Path) -> None:
+    """It would fail under any stub, and so prove anything."""
+    here = "import os\nPROCESS = os.getpid()\n"
+    test = "def test_here():\n    assert os.getpid() == PROCESS\n"
+    (root / FILE).write_text(here + test)
+    wanted = {IS_HIT: {f"{FILE}::test_here"}}
+    assert mutate._fail_at_once(root, wanted) == {IS_HIT: set()}
+
+
+def test_tests_that_cannot_be_collected_are_an_error(root: Path) -> None:
+    (root / FILE).write_text("raise SystemExit(3)\n")
+    with pytest.raises(SystemExit, match="the tests did not run"):
+        mutate._fail_at_once(root, {IS_HIT: {f"{FILE}::test_weak"}})
+
+
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Runs of the tests, as they are known to come out."""
 
     passing = {IS_HIT: {f"{FILE}::test_weak"}, RANGE: {f"{FILE}::test_strong"}}
     monkeypatch.setattr(mutate, "_run", lambda _, function, __: passing[function])
+    monkeypatch.setattr(mutate, "_fail_at_once", lambda *_: {})
 
 
 @pytest.mark.usefixtures("quick")

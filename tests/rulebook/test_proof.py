@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
+import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
-from drvar import games
+from drvar import compiled, games
 from drvar.kernel import rule
 from drvar.kernel.codec import BadFile
 from drvar.kernel.events import Event
@@ -80,6 +82,14 @@ class Move:
 '''
 
 
+SMALL = """
+from drvar.kernel.rule import rule
+
+@rule("EX-8.1")
+def small(): ...
+"""
+
+
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
     """A package with one module of rules, and one elsewhere that does not count."""
@@ -88,20 +98,17 @@ def package(tmp_path: Path) -> Path:
         (folder / area).mkdir(parents=True)
     (folder / "games" / "ex" / "moves.py").write_text(SOURCE)
     (folder / "games" / "ex" / "__init__.py").write_text('def start():\n    return "EX-7.1"\n')
-    (folder / "examples" / "small.py").write_text('@rule("EX-8.1")\ndef small(): ...\n')
+    (folder / "examples" / "small.py").write_text(SMALL)
     (folder / "bots" / "bot.py").write_text('def bot():\n    return "EX-5.5"\n')
     return folder
 
 
 @pytest.fixture
-def moves(package: Path) -> ModuleType:
-    path = package / "games" / "ex" / "moves.py"
-    spec = importlib.util.spec_from_file_location("toy_moves", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def moves(package: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    monkeypatch.syspath_prepend(package.parent)
+    yield importlib.import_module("toy.games.ex.moves")
+    for name in [name for name in sys.modules if name.partition(".")[0] == "toy"]:
+        del sys.modules[name]
 
 
 # ---------------------------------------------------------------------- citations in the source
@@ -145,9 +152,10 @@ def test_every_rule_of_the_real_games_is_found() -> None:
     for game in games.all_games():
         for procedure in game.procedures:
             for step in procedure.STEPS[:-1]:
-                function = getattr(procedure, step)
-                name = f"{function.__module__}:{function.__qualname__}"
-                assert set(function.paragraphs) <= names[name] or not vars(procedure).get(step)
+                owner = next(base for base in procedure.__mro__ if step in vars(base))
+                name = f"{owner.__module__}:{owner.__qualname__}.{step}"
+                cited = set(procedure.CITES[step])
+                assert cited <= names[name] or not vars(procedure).get(step)
 
 
 # ---------------------------------------------------------------------- what ran
@@ -168,7 +176,7 @@ def test_the_tracer_sees_functions(package: Path, moves: Any) -> None:
 
 
 def test_the_tracer_sees_ids_from_data_rows(package: Path, moves: Any) -> None:
-    """An id that stands in no source is cited by whoever puts it into a sum or an event."""
+    """An id that stands in no source is cited by the function that puts it into a sum."""
     here = "toy.games.ex.moves"
     with Tracer(proof.rules_functions(package)) as tracer:
         moves.reads((-1, "EX-6.3a"))
@@ -195,12 +203,23 @@ def test_what_a_helper_tells_is_told_by_the_rule_that_called_it(
     assert tracer.ran() == {"EX-4.4": ("toy.games.ex.moves:helper",)}
 
 
-def test_the_tracer_leaves_everything_as_it_was() -> None:
+def test_the_tracer_looks_for_what_is_claimed_alone(package: Path, moves: Any) -> None:
+    here = "toy.games.ex.moves"
+    with Tracer(proof.rules_functions(package), ["EX-1.2", "EX-6.2"]) as tracer:
+        moves.decorated(None)
+        moves.refuses(1)
+        moves.tells("EX-6.2")
+        moves.tells("EX-6.3a")
+    assert tracer.ran() == {"EX-1.2": (f"{here}:decorated",), "EX-6.2": (f"{here}:tells",)}
+
+
+def test_the_tracer_leaves_everything_as_it_was(package: Path, moves: Any) -> None:
     makers = [kind.__new__ for kind in proof._TELLING]
-    before = sys.getprofile()
-    with pytest.raises(ZeroDivisionError), Tracer([]):
-        _ = 1 / int(sys.getprofile() is before)
-    assert sys.getprofile() is before
+    functions = [moves.decorated, moves.refuses, moves.Move.step, moves.Move.cost.fget]
+    codes = [function.__code__ for function in functions]
+    with pytest.raises(ZeroDivisionError), Tracer(proof.rules_functions(package)):
+        _ = 1 / int(moves.decorated.__code__ is codes[0])
+    assert [function.__code__ for function in functions] == codes
     assert [kind.__new__ for kind in proof._TELLING] == makers
     assert rule.Modifier(1, "EX-1", "w") == (1, "EX-1", "w", {})
 
@@ -398,6 +417,7 @@ def test_a_claim_must_be_true(spread: list[str], tmp_path: Path) -> None:
     run = subprocess.run(
         [sys.executable, "-m", "pytest", *words],
         cwd=tmp_path,
+        env={**os.environ, compiled.SWITCH: "interpreted"},
         capture_output=True,
         text=True,
         check=False,

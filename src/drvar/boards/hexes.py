@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from functools import cache
+from sys import intern
 from typing import Final, Literal
 
 Axial = tuple[int, int]
@@ -57,7 +58,7 @@ def format_hex(column: int, row: int) -> str:
     """
     if not (1 <= column <= 99 and 1 <= row <= 99):
         raise ValueError(f"column {column}, row {row} is not a hex: both count from 1 to 99")
-    return f"{column:02d}.{row:02d}"
+    return intern(f"{column:02d}.{row:02d}")
 
 
 def length(dq: int, dr: int) -> int:

@@ -20,8 +20,8 @@ from drvar.games.hunt.air import (
     usable_air,
 )
 from drvar.games.hunt.attack import plane_modifiers
+from drvar.games.hunt.sequence import Activations
 from drvar.games.tactical.aircraft import finds_target
-from drvar.games.tactical.sequence import Activations
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Dice, Roll
@@ -108,7 +108,7 @@ def test_the_balkan_air_force_comes_while_the_british_are_there(
 
 
 @pytest.mark.proves("HUNT-13.3.4a")
-def test_when_the_british_must_be_there() -> None:
+def test_the_british_must_be_there_when_the_option_says() -> None:
     for options, flies in (({}, False), (MORNING, True)):
         g = scene({"g-blau": CLEAR}, options, turn=13)
         assert g.grounded == ()

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from drvar.games.hunt import GAME
+from drvar.games.hunt.movement import March
 from drvar.games.hunt.radio import Arrivals
-from drvar.games.tactical.movement import come_on
 from drvar.games.tactical.overstack import Overstack
 from drvar.games.tactical.reinforcements import arrival_turn, relief_turn
 from drvar.kernel import flow
@@ -18,6 +18,13 @@ from tactical.opening import at_turn, laid_out
 from tactical.plain import asked, choose, throw
 
 WILLAM = ("c-willam", "g-willam-mortar", "g-willam1", "g-willam2", "g-willam3")
+
+
+def come_on(g: Any, side: str, box: str, hex_: str, members: tuple[str, ...]) -> None:
+    """Counters enter the map in a hex."""
+    March(side=side, action="movement", members=members, hex="", origin=box, box=True).come_on(
+        g, hex_
+    )
 
 
 def before(turn: int, **options: str) -> Any:
@@ -62,14 +69,14 @@ def test_reinforcements_wait_at_their_hex_from_their_turn_on() -> None:
 
 
 @pytest.mark.proves("HUNT-14d")
-def test_who_does_not_enter_waits_on() -> None:
+def test_reinforcements_that_do_not_enter_keep_waiting() -> None:
     g = before(9)
     assert sum(map(len, g.partisan_waiting.values())) == 8
     assert g.partisan_waiting["20.12"] == ("y-3lika1", "y-3lika2")
 
 
 @pytest.mark.proves("HUNT-17c", "HUNT-14a")
-def test_the_relief_waits_from_turn_twelve_on_command_and_all() -> None:
+def test_the_relief_with_its_command_waits_from_turn_twelve_on() -> None:
     g = before(12)
     assert g.german_waiting == {}
     arrivals(g)
@@ -160,7 +167,7 @@ def test_every_unit_given_up_delays_the_relief_by_a_turn(given_up: int, turn: in
 
 
 @pytest.mark.proves("HUNT-14.1a", "HUNT-3a")
-def test_with_fourteen_turns_three_units_are_enough() -> None:
+def test_with_fourteen_turns_three_units_given_up_keep_the_relief_away() -> None:
     g = waiting(length="fourteen")
     for unit in ("y-3lika1", "y-3lika2", "y-3lika3"):
         choose(g, "renounce", unit)
@@ -223,7 +230,7 @@ def test_nobody_is_asked_when_nobody_waits() -> None:
 
 
 @pytest.mark.proves("HUNT-14.1a", "HUNT-17e")
-def test_by_option_units_are_given_up_after_the_set_up_and_never_later() -> None:
+def test_by_option_units_are_given_up_only_right_after_the_set_up() -> None:
     g = GAME.start({"renounce": "at_start"})
     while asked(g).prompt != "renounce":
         assert asked(g).prompt.startswith("setup-")
@@ -272,7 +279,7 @@ def crowded() -> Any:
 
 
 @pytest.mark.proves("HUNT-3.1j", "HUNT-7a")
-def test_the_owner_removes_point_by_point_what_is_too_much() -> None:
+def test_the_owner_removes_the_surplus_point_by_point() -> None:
     g = crowded()
     assert asked(g).seat == "german"
     assert asked(g).args == {"hex": "09.08", "points": 1}

@@ -1,4 +1,4 @@
-"""Chapters 9, 10, 13.4.2 and 13.6: who may fire, what the dice do, morale."""
+"""Chapters 9, 10, 13.4.2 and 13.6: which units may fire, what the dice do, morale."""
 
 from __future__ import annotations
 
@@ -9,21 +9,23 @@ from typing import Any
 import pytest
 
 from drvar.games.hunt import GAME
-from drvar.games.hunt.attack import (
-    Attack,
+from drvar.games.hunt.aim import (
     attack_hexes,
-    attack_modifiers,
     can_attack,
     can_harm,
     fire_range,
-    hit_units,
-    is_infantry,
     may_attack,
     may_fire,
     may_reach,
+    targets_at,
+)
+from drvar.games.hunt.attack import (
+    Attack,
+    attack_modifiers,
+    hit_units,
+    is_infantry,
     min_hit,
     strength_lost,
-    targets_at,
 )
 from drvar.games.hunt.morale import fail_test, morale_value, passes
 from drvar.games.tactical.state import Tactical
@@ -149,7 +151,7 @@ def test_modifiers_name_their_paragraphs() -> None:
         (("radio",), False, False, False, False),
     ],
 )
-def test_what_is_infantry_to_a_mortar(
+def test_which_targets_count_as_infantry_for_a_mortar(
     targets: tuple[str, ...], by_default: bool, foot_only: bool, needs_all: bool, both: bool
 ) -> None:
     units = {unit: CLEAR for unit in targets if unit != "radio"}
@@ -218,7 +220,7 @@ EFFECTS = [
 
 
 @pytest.mark.proves("HUNT-9.2a", "HUNT-9.2b")
-def test_hits_and_what_they_cost() -> None:
+def test_hits_cost_strength_and_morale_tests() -> None:
     for hits, lost, tests in EFFECTS:
         g = scene({"g-company": HOME, "y-horde": {"hex": CLEAR, "vf": 4}})
         asked = fire(g, "g-company", dice=(*[HITS] * hits, *[MISS] * (8 - hits)))
@@ -269,7 +271,7 @@ def test_a_unit_that_was_not_hit_takes_no_loss() -> None:
 
 
 @pytest.mark.proves("HUNT-9.2b", "HUNT-2.2.2b")
-def test_no_question_if_all_are_lost_or_only_one_is_there() -> None:
+def test_the_owner_is_not_asked_if_all_are_lost_or_one_unit_is_there() -> None:
     g = scene({"g-company": HOME, "y-cad": CLEAR, "y-pair": CLEAR})
     assert fire(g, "g-company", dice=(HITS,) * 6 + (MISS,) * 2) is None
     assert g.partisan == {}
@@ -407,7 +409,7 @@ def test_the_points_of_tanks_are_no_losses_of_the_others() -> None:
 
 
 @pytest.mark.proves("HUNT-13.4.2a")
-def test_small_arms_pass_tanks_by() -> None:
+def test_small_arms_do_not_hit_tanks() -> None:
     g = scene({"g-company": HOME, "y-tanks": CLEAR, "y-aa1": CLEAR})
     assert hit_units(g, ("y-tanks", "y-aa1"), by_guns=False) == ("y-aa1",)
     assert hit_units(g, ("y-tanks", "y-aa1", "radio"), by_guns=True) == ("y-tanks", "y-aa1")
@@ -608,7 +610,7 @@ def test_a_command_that_does_not_move_is_safe_from_an_opportunity_attack() -> No
 
 
 @pytest.mark.proves("HUNT-14.2.2b")
-def test_fire_on_units_that_landed_is_fire_like_any_other() -> None:
+def test_fire_on_units_that_landed_is_ordinary_fire() -> None:
     g = scene({"y-lgkj": CLEAR, "g-blau": CLEAR})
     asked = fire(g, "y-lgkj", dice=(HITS, HITS), target=CLEAR, targets=("g-blau",), free=True)
     assert asked == Roll((Dice(1, 6, "morale"),))
@@ -618,7 +620,7 @@ def test_fire_on_units_that_landed_is_fire_like_any_other() -> None:
     assert cited(g, "fired") == ["HUNT-14.2.2b"]
 
 
-def test_the_result_is_who_was_hit() -> None:
+def test_the_result_names_the_counters_that_were_hit() -> None:
     for hits, hurt in ((0, ()), (1, ("y-cad", "y-pair"))):
         g = scene({"g-blau": HOME, "y-cad": CLEAR, "y-pair": CLEAR, "y-tanks": CLEAR})
         asked = fire(g, "g-blau", dice=(*[HITS] * hits, *[MISS] * (2 - hits)))

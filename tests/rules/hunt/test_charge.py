@@ -9,9 +9,9 @@ import pytest
 
 from drvar.games.hunt import GAME
 from drvar.games.hunt.melee import Melee
+from drvar.games.hunt.reaction import ReactionWindow
 from drvar.games.hunt.tanks import Charge, March
 from drvar.games.tactical.melee import MELEE_DICE, defenders_of
-from drvar.games.tactical.reaction import Window
 from drvar.games.tactical.state import RADIO_ID, Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
@@ -39,7 +39,7 @@ def march(g: Tactical, *members: str, to: str = HEX, **fields: Any) -> Question 
 
 
 def charged(options: dict[str, str] | None = None, **more: Any) -> tuple[Tactical, Any]:
-    """Four Germans step beside four partisans, who charge; a German of three stands by."""
+    """Four Germans step beside four partisans, which charge; a German of three stands by."""
     g = scene({"g-four": START, "y-four": SIDE, **more}, options)
     asked = play(g, march(g, "g-four"), ("charge", SIDE))
     return g, asked
@@ -66,7 +66,7 @@ def test_only_units_beside_the_hex_are_offered() -> None:
         ("y-tank", {}, ""),
     ],
 )
-def test_who_may_not_charge(unit: str, bears: dict[str, Any], words: str) -> None:
+def test_units_that_may_not_charge(unit: str, bears: dict[str, Any], words: str) -> None:
     gun = scene({"y-four": START, "g-gun": SIDE, "g-three": {"hex": SIDE, "ooc": True}})
     asked = march(gun, "y-four")
     assert isinstance(asked, Choose)
@@ -233,7 +233,7 @@ def test_a_lone_command_is_simply_ridden_down() -> None:
 
 
 @pytest.mark.proves("HUNT-12.2.1b", "HUNT-13.7.2a")
-def test_a_lone_radio_is_too_but_a_lone_mission_draws_nobody() -> None:
+def test_a_lone_radio_is_ridden_down_but_a_lone_mission_draws_no_reaction() -> None:
     g = scene({"g-four": SIDE}, radio=START)
     assert play(g, march(g, RADIO_ID), ("charge", SIDE)) is None
     assert (g.radio, g.hex_of("g-four"), g.attacks) == ("", HEX, {})
@@ -288,5 +288,5 @@ def test_by_every_die_the_hex_is_left_to_one_side() -> None:
         failed = die > PASS
         driven = apart > 2 or (apart in (1, 2) and failed)
         assert kept is not driven, (a, b, die)
-        open_ = any(isinstance(frame, Window | March) for frame in g.stack)
+        open_ = any(isinstance(frame, ReactionWindow | March) for frame in g.stack)
         assert open_ is (kept and "g-four" not in g.pinned)

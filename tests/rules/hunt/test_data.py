@@ -675,7 +675,7 @@ def test_light_units_are_no_better_than_their_type(counters: Row, charts: Row) -
             }
 
 
-def test_movement_of_what_has_no_strength(charts: Row) -> None:
+def test_movement_of_counters_without_strength(charts: Row) -> None:
     movement = charts["movement"]
     assert [movement[key]["ma"] for key in ("command", "mission", "radio")] == [4, 4, 4]
     assert (movement["slow"]["ma"], movement["slow"]["hexes"]) == (1, 1)

@@ -11,10 +11,10 @@ import pytest
 
 from drvar.games.hunt import GAME
 from drvar.games.hunt.invariants import broken
+from drvar.games.hunt.sequence import Activations
 from drvar.games.hunt.victory import score
+from drvar.games.tactical.drop import drift
 from drvar.games.tactical.invariants import is_calm
-from drvar.games.tactical.landing import drift
-from drvar.games.tactical.sequence import Activations
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.flow import Choose
@@ -154,7 +154,7 @@ def test_each_invariant_can_be_broken(number: str, spoil: Callable[[Tactical], N
         ({"stacking": "end_of_move", "hit_mover": "stops"}, False, True),
     ],
 )
-def test_by_option_who_was_stopped_may_stand_in_a_full_hex(
+def test_by_option_units_that_were_stopped_may_stand_in_a_full_hex(
     options: dict[str, str], marked: bool, sound: bool
 ) -> None:
     g = position(**options)
@@ -244,7 +244,7 @@ def test_inv_9_pinned_units_do_not_move(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_inv_10_who_is_out_of_command_stays_so(seed: int) -> None:
+def test_inv_10_units_out_of_command_stay_out_of_command(seed: int) -> None:
     for step in game(seed):
         if step.before.phase != "activation" or step.after.turn != step.before.turn:
             continue

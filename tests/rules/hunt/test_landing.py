@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from copy import copy
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -11,8 +12,9 @@ from typing import Any
 import pytest
 
 from drvar.games.hunt import EDITION, GAME
+from drvar.games.hunt.landing import Drop, Landing, LandingFight
 from drvar.games.hunt.landing_odds import odds_of
-from drvar.games.tactical.landing import Drop, Landing, LandingFight, drift
+from drvar.games.tactical.drop import drift
 from drvar.games.tactical.landing_odds import landing_hexes
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
@@ -32,8 +34,11 @@ LOUD = "15.10"
 """Where the officers' school is put, in the open."""
 
 
+pytestmark = pytest.mark.interpreted("what stands for a melee or an attack here is none")
+
+
 class Attack(Procedure):
-    """Stands for an Attack: does nothing but be recorded; kills whom `hits` names."""
+    """Stands for an Attack: does nothing but be recorded; kills the units that `hits` names."""
 
     side: str
     firers: tuple[str, ...]
@@ -99,7 +104,7 @@ throw = partial(plain.throw, label="landing")
 def blank(turn: int = 1, **options: str) -> Any:
     g = laid_out(GAME, **options)
     g.rules = copy(g.rules)
-    g.rules.edition = EDITION._replace(attack=Attack, melee=Melee)
+    g.rules.edition = replace(EDITION, attack=Attack, melee=Melee)
     g.turn = turn
     g.partisan[LOUD] = g.partisan.pop("12.09")
     if turn == 3:
@@ -302,7 +307,7 @@ def test_by_option_the_odd_columns_lie_lower() -> None:
 
 
 @pytest.mark.proves("HUNT-14.2e")
-def test_who_drifts_off_the_map_lands_in_the_hex_chosen() -> None:
+def test_a_unit_that_drifts_off_the_map_lands_in_the_hex_chosen() -> None:
     g = blank()
     assert drop(g, EDGE, 5, 5) == EDGE
     assert g.german == {EDGE: ("g-panther",)}
@@ -354,7 +359,7 @@ def test_wood_costs_strength_and_in_a_town_a_unit_is_pinned(
 
 
 @pytest.mark.parametrize("terrain", ["clear", "hill"])
-def test_elsewhere_nothing_happens_to_those_who_land(terrain: str) -> None:
+def test_other_ground_does_nothing_to_units_that_land(terrain: str) -> None:
     landed_on(terrain, 4, 4, pinned=False)
 
 
@@ -401,7 +406,7 @@ def test_in_an_empty_hex_nothing_happens() -> None:
 
 
 @pytest.mark.proves("HUNT-14.2.2d")
-def test_landing_beside_missions_and_the_radio_alone_is_entering() -> None:
+def test_landing_on_missions_or_the_radio_alone_takes_them() -> None:
     g = blank()
     g.missions, g.identity = {"M2": "09.08", "M3": "10.08"}, {"M2": "us", "M3": "dummy"}
     g.radio = "10.08"
@@ -477,7 +482,7 @@ def test_any_part_of_the_stack_fires_light_units_too() -> None:
 
 
 @pytest.mark.proves("HUNT-14.2.2b")
-def test_all_may_fire_at_once_and_who_has_fired_out_is_not_asked() -> None:
+def test_all_may_fire_at_once_and_units_with_two_markers_are_not_asked() -> None:
     g = blank()
     land(g, ("g-panther", "10.06"), ("g-blau", LOUD))
     g.attacks["y-cad"] = 2

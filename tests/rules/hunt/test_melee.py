@@ -10,9 +10,9 @@ import pytest
 
 from drvar.games.hunt import GAME
 from drvar.games.hunt.melee import Melee, assault_modifiers, mark_attack, melee_modifiers
+from drvar.games.hunt.reaction import ReactionWindow
 from drvar.games.hunt.tanks import March
 from drvar.games.tactical.melee import MELEE_DICE, band_of, defenders_of
-from drvar.games.tactical.reaction import Window
 from drvar.games.tactical.state import RADIO_ID, Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
@@ -305,7 +305,7 @@ def test_even_a_winner_goes_back_if_the_test_is_passed() -> None:
 
 
 @pytest.mark.proves("HUNT-11.1d", "HUNT-10.2b")
-def test_who_fails_retreats_and_is_pinned() -> None:
+def test_a_unit_that_fails_retreats_and_is_pinned() -> None:
     g = even()
     asked = play(g, melee(g, "g-four"), MINOR, (FAIL,))
     assert isinstance(asked, Choose)
@@ -317,7 +317,7 @@ def test_who_fails_retreats_and_is_pinned() -> None:
 
 
 @pytest.mark.proves("HUNT-11.1d", "HUNT-10.1.2a")
-def test_who_was_pinned_already_loses_a_point() -> None:
+def test_a_unit_that_was_already_pinned_loses_a_point() -> None:
     g = scene({"g-four": HEX, "y-four": {"hex": HEX, "pinned": True}})
     asked = play(g, melee(g, "g-four"), (2, 2), (FAIL,))
     play(g, asked, ("retreat", BEHIND))
@@ -365,7 +365,7 @@ def test_by_option_each_unit_tests_for_itself() -> None:
 
 
 @pytest.mark.proves("HUNT-11.1h", "HUNT-11.1d")
-def test_by_option_assaulters_who_pass_go_back_with_their_commands() -> None:
+def test_by_option_assaulters_that_pass_go_back_with_their_commands() -> None:
     g = scene({"g-two": HEX, "g-one": HEX, "y-four": HEX}, {"melee_tests": "per_unit"})
     g.commands = {"c-rybka": HEX}
     play(g, melee(g, "g-two", "g-one", company=("c-rybka",)), (1, 1), (PASS, FAIL))
@@ -380,7 +380,7 @@ def test_by_option_assaulters_who_pass_go_back_with_their_commands() -> None:
 def test_a_major_loss_costs_a_point_a_hex_and_a_test() -> None:
     g = even()
     asked = play(g, melee(g, "g-four"), MAJOR)
-    assert isinstance(asked, Choose)  # one unit: nobody is asked who loses
+    assert isinstance(asked, Choose)  # one unit: there is nothing to ask
     assert (asked.prompt, g.vf["y-four"]) == ("retreat", 3)
     asked = play(g, asked, ("retreat", BEHIND))
     assert isinstance(asked, Roll)
@@ -473,7 +473,7 @@ def test_missions_in_a_lost_hex_are_taken_and_the_radio_goes_along() -> None:
 
 
 @pytest.mark.proves("HUNT-13.7.2a")
-def test_the_radio_is_lost_by_a_major_loss_whoever_stays() -> None:
+def test_a_major_loss_eliminates_the_radio_even_if_units_stay() -> None:
     for options in ({}, {"major_retreat": "no"}):
         g = guarded(options)
         asked = play(g, melee(g, "g-four"), MAJOR)
@@ -532,7 +532,7 @@ def test_by_option_the_owner_picks_the_defenders() -> None:
     asked = play(g, asked, ("defend", "y-one"))
     asked = play(g, asked, ("go",))
     assert asked == MELEE_DICE
-    asked = play(g, asked, (3, 2))  # 7 to 3: eliminated; who was kept out must leave
+    asked = play(g, asked, (3, 2))  # 7 to 3: eliminated; the unit kept out must leave
     assert where(g, "y-one") == "gone"
     assert isinstance(asked, Choose)
     play(g, asked, ("retreat", BEHIND))
@@ -600,7 +600,7 @@ def test_nobody_reacts_to_the_step_into_a_melee() -> None:
     g.pa = {"german": 3, "partisan": 3}
     asked = play(g, assault(g, "g-four"), ("step", HEX))
     assert asked == MELEE_DICE
-    assert not any(isinstance(frame, Window) for frame in g.stack)
+    assert not any(isinstance(frame, ReactionWindow) for frame in g.stack)
 
 
 @pytest.mark.proves("HUNT-11.1i", "HUNT-11.1c")

@@ -85,7 +85,7 @@ def test_a_tank_may_break_down_before_it_fights() -> None:
     assert odds.chances["melee-eliminated"] == Fraction(5, 6) * gone
 
 
-def test_who_fights_beside_a_tank_fights_on_without_it() -> None:
+def test_units_beside_a_tank_that_breaks_down_fight_without_it() -> None:
     g = ASSAULTS.built(TRIED["a tank and others"])
     odds = ASSAULTS.odds(g, "step", HEX)
     assert "melee-broken-down" not in odds.chances
@@ -131,7 +131,7 @@ def test_the_odds_of_an_opportunity_assault(value: str) -> None:
     assert ("melee-mover-back" in odds.chances) is (value == "active")
 
 
-def test_nothing_is_told_where_there_is_no_melee_ahead() -> None:
+def test_there_are_no_melee_odds_without_a_melee_ahead() -> None:
     ASSAULTS.tell_nothing_without_a_melee()
     assert odds_of(GAME.blank(), ("step", HEX)) is None
     far = PLAIN.scene({"y-four": SIDE}, commands={"c-rybka": CAME}, pa=(1, 1))

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from drvar.games.hunt import GAME
-from drvar.games.hunt.actions import Activation
+from drvar.games.hunt.activation import Activation
 from drvar.games.hunt.air import AirAttack
 from drvar.games.hunt.attack import Attack, Shot
+from drvar.games.hunt.landing import LandingFight
 from drvar.games.hunt.odds import (
     Forecast,
     Outcome,
@@ -23,10 +24,9 @@ from drvar.games.hunt.odds import (
     morale_results,
     odds_of,
 )
+from drvar.games.hunt.reaction import ReactionWindow
+from drvar.games.hunt.sequence import Activations
 from drvar.games.tactical.groups import PickGroup
-from drvar.games.tactical.landing import LandingFight
-from drvar.games.tactical.reaction import Window
-from drvar.games.tactical.sequence import Activations
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.flow import Choose, Procedure
@@ -397,7 +397,7 @@ def test_a_group_that_only_moves_has_no_odds_of_fire() -> None:
 def test_odds_of_a_reaction() -> None:
     units = {"y-cad": CLEAR, "y-pair": CLEAR, "g-blau": HOME, "g-mg": HOME}
     g = scene(units)
-    window = Window(side="german", hex=CLEAR, movers=("y-pair",))
+    window = ReactionWindow(side="german", hex=CLEAR, movers=("y-pair",))
     asking(g, window)
     aimed: dict[str, Any] = {"targets": ("y-pair",), "opportunity": True}
     every = attack_odds(g, shot("g-blau", "g-mg", **aimed))
@@ -410,14 +410,14 @@ def test_odds_of_a_reaction() -> None:
 
 def test_policies_are_named_together() -> None:
     g = scene({"y-cad": CLEAR, "y-pair": CLEAR, "g-blau": HOME, "g-rot": HOME})
-    asking(g, Window(side="german", hex=CLEAR, movers=("y-pair", "y-cad")))
+    asking(g, ReactionWindow(side="german", hex=CLEAR, movers=("y-pair", "y-cad")))
     odds = odds_of(g, ("fire", HOME))
     assert odds is not None
     assert odds.policy == "all-fire-weakest-first"
     assert f"policy-{odds.policy}" in GAME.words
 
 
-def test_odds_of_fire_on_those_who_landed() -> None:
+def test_odds_of_fire_on_units_that_landed() -> None:
     g = scene({"y-lgkj": CLEAR, "y-cad": CLEAR, "g-blau": CLEAR})
     asking(g, LandingFight(hex=CLEAR))
     landed: dict[str, Any] = {"targets": ("g-blau",), "free": True, "side": "partisan"}
@@ -460,7 +460,7 @@ def test_odds_of_what_was_played_match_all_dice() -> None:
     assert odds.chances["lost-1"] == sum(c for o, c in ends.items() if o.lost == 1)
 
 
-def test_while_dice_are_thrown_or_nothing_is_asked_nothing_is_foreseen() -> None:
+def test_there_are_no_odds_while_dice_are_thrown_or_nothing_is_asked() -> None:
     g = scene({"y-cad": CLEAR})
     assert odds_of(g, ("target", CLEAR)) is None
     flight = AirAttack(side="german", plane="ju87-1", target=CLEAR)

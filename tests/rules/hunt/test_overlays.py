@@ -23,10 +23,10 @@ march = partial(set_out, March)
 
 
 @pytest.mark.parametrize(("reading", "fire"), [("safe", 0), ("attack_allowed", 1)])
-def test_who_enters_a_melee_draws_fire_by_option_alone(reading: str, fire: int) -> None:
+def test_units_that_enter_a_melee_draw_fire_only_by_option(reading: str, fire: int) -> None:
     g = scene({"g-four": START, "y-three": HEX, "y-one": "11.07"}, {"melee_step": reading})
     march(g, "g-four", action="assault")
-    assert reach(g)[HEX]["fire"] == fire
+    assert reach(g)[HEX].fire == fire
 
 
 @pytest.mark.parametrize("reading", ["safe", "opp_assault"])
@@ -36,19 +36,19 @@ def test_a_mission_that_moves_alone_draws_no_fire(reading: str) -> None:
     march(g, "M1", action="mission")
     marks = reach(g)
     assert marks
-    assert {mark["fire"] for mark in marks.values()} == {0}
+    assert {mark.fire for mark in marks.values()} == {0}
     g = scene({"g-four": NEXT, "y-one": START}, {"lone_mission": reading}, missions=missions)
     march(g, "M1", "y-one", action="mission")
-    assert max(mark["fire"] for mark in reach(g).values()) == 4
+    assert max(mark.fire for mark in reach(g).values()) == 4
 
 
 @pytest.mark.parametrize(("value", "goes_on"), [("movement", True), ("assault", False)])
-def test_an_assault_goes_on_over_what_stands_alone(value: str, goes_on: bool) -> None:
+def test_an_assault_goes_on_over_counters_without_units(value: str, goes_on: bool) -> None:
     missions = {"M1": {"kind": "tito", "hex": HEX}}
     g = scene({"g-two": START, "y-one": GUN}, {"bare_counters": value}, missions=missions)
     march(g, "g-two", action="assault")
-    assert reach(g)[HEX]["way"] == [HEX]
-    assert any(HEX in mark["way"][:-1] for mark in reach(g).values()) is goes_on
+    assert reach(g)[HEX].way == (HEX,)
+    assert any(HEX in mark.way[:-1] for mark in reach(g).values()) is goes_on
 
 
 def test_why_no_way_leads_to_a_hex() -> None:

@@ -9,17 +9,11 @@ from itertools import product
 import pytest
 
 from drvar.games.hunt import GAME, actions
-from drvar.games.tactical.edition import Deed
-from drvar.games.tactical.movement import (
-    ASSAULT,
-    MISSION_MOVE,
-    MOVE_ATTACK,
-    MOVEMENT,
-    Party,
-    Walk,
-    has_open_ground,
-)
+from drvar.games.hunt.ways import Walk, party
+from drvar.games.tactical.actions import ASSAULT, MISSION_MOVE, MOVE_ATTACK, MOVEMENT
+from drvar.games.tactical.edition import Attempt
 from drvar.games.tactical.state import Tactical
+from drvar.games.tactical.ways import has_open_ground
 from tactical.course import HOLDERS, Met, left_open
 
 READINGS: dict[str, dict[str, str]] = {
@@ -39,7 +33,7 @@ def met(reading: str) -> Met:
 
 def may_walk(g: Tactical, side: str, place: str, members: tuple[str, ...], action: str) -> bool:
     """The full check, way by way."""
-    return Walk(g, Party.of(g, side, members, action), action).may_begin(place)
+    return Walk(g, party(g, side, members, action), action).may_begin(place)
 
 
 in_every_reading = pytest.mark.parametrize("reading", READINGS)
@@ -74,7 +68,7 @@ def test_without_an_enemy_near_there_is_no_assault(reading: str) -> None:
     for g, side, place in met(reading).places():
         stack = g.units(side).get(place, ())
         for group in {*[(unit,) for unit in stack], stack, stack[::-1]} - {()}:
-            near = actions.enemy_near(g, Deed(ASSAULT, side, place), group)
+            near = actions.enemy_near(g, Attempt(ASSAULT, side, place), group)
             seen[near] += 1
             if not near:
                 assert not may_walk(g, side, place, group, ASSAULT), (place, group)
@@ -83,7 +77,7 @@ def test_without_an_enemy_near_there_is_no_assault(reading: str) -> None:
 
 
 @in_every_reading
-def test_who_can_just_move_may_move(reading: str) -> None:
+def test_a_unit_seen_to_have_a_free_hex_may_move(reading: str) -> None:
     seen: Counter[bool] = Counter()
     for g, side, place in met(reading).places():
         looks = actions.can_just_move(g, side, place)
@@ -110,16 +104,16 @@ def test_a_place_opens_exactly_if_one_action_is_possible(reading: str) -> None:
 
 
 @in_every_reading
-def test_what_a_walk_remembers_does_not_change_its_answers(reading: str) -> None:
+def test_what_a_search_remembers_does_not_change_its_answers(reading: str) -> None:
     seen: Counter[bool] = Counter()
     for g, side, place in met(reading).places():
         stack = tuple(u for u in g.units(side).get(place, ()) if u not in g.pinned)
         for unit in stack:
-            party = Party.of(g, side, (unit,), ASSAULT)
-            one = Walk(g, party, ASSAULT)
-            for points in (1, party.points, 2):
+            group = party(g, side, (unit,), ASSAULT)
+            one = Walk(g, group, ASSAULT)
+            for points in (1, group.points, 2):
                 for near in g.rules.ground.neighbours[place]:
-                    anew = Walk(g, party, ASSAULT).why_not(place, near, points)
+                    anew = Walk(g, group, ASSAULT).why_not(place, near, points)
                     assert one.why_not(place, near, points) == anew, (place, near, points)
                     seen[anew is None] += 1
     assert seen[True]
@@ -130,8 +124,8 @@ def test_what_a_walk_remembers_does_not_change_its_answers(reading: str) -> None
 def test_a_legal_step_costs_its_price_or_all_that_is_left(reading: str) -> None:
     dear = steps = 0
     for g, march, question in met(reading).marches():
-        party = Party.of(g, march.side, march.members, march.action)
-        one = Walk(g, party, march.action)
+        group = party(g, march.side, march.members, march.action)
+        one = Walk(g, group, march.action)
         for option in question.options:
             if option[0] == "step":
                 hex_ = str(option[1])
@@ -148,8 +142,8 @@ def test_a_legal_step_costs_its_price_or_all_that_is_left(reading: str) -> None:
 def test_without_points_there_is_no_step(reading: str) -> None:
     looked = 0
     for g, march, _ in met(reading).marches():
-        party = Party.of(g, march.side, march.members, march.action)
-        one = Walk(g, party, march.action)
+        group = party(g, march.side, march.members, march.action)
+        one = Walk(g, group, march.action)
         for near in g.rules.ground.steps[march.hex]:
             assert one.why_not(march.hex, near, 0, fresh=not march.steps) is not None
             looked += 1

@@ -1,4 +1,4 @@
-"""Chapter 11.1: where a beaten side goes, who goes with it, and who finds no hex."""
+"""Chapter 11.1: where a beaten side goes, what goes with it, and units that find no hex."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_by_option_the_way_of_the_assaulter_is_barred(value: str, number: int) -
 
 
 @pytest.mark.proves("HUNT-11.1i", "HUNT-13.1.2a")
-def test_by_option_who_retreats_onto_bare_counters_takes_them() -> None:
+def test_by_option_units_that_retreat_onto_lone_counters_take_them() -> None:
     g = scene({"g-four": HEX}, {"retreat_onto_counters": "allowed"}, radio=SOUTH)
     g.missions["M2"], g.identity["M2"] = SOUTH, "us"
     assert flow.answer(g, _choice(retreat(g, "g-four")), ("retreat", SOUTH)) is None
@@ -164,7 +164,7 @@ def test_the_stack_divides_only_if_no_hex_takes_it() -> None:
 
 
 @pytest.mark.proves("HUNT-11.1j")
-def test_who_finds_no_hex_is_eliminated() -> None:
+def test_units_without_a_hex_to_retreat_to_are_eliminated() -> None:
     g = surrounded({SOUTH: 4}, {"y-four": HEX, "y-three": HEX})
     asked = _choice(retreat(g, "y-four", "y-three"))
     assert flow.answer(g, asked, ("part", "y-three", SOUTH)) is None
@@ -204,7 +204,7 @@ def test_commands_without_a_surviving_part_are_eliminated() -> None:
 
 
 @pytest.mark.proves("HUNT-11.1i")
-def test_who_goes_back_has_no_choice_unless_the_hex_is_closed() -> None:
+def test_units_that_go_back_have_no_choice_unless_the_hex_is_closed() -> None:
     g = scene({"g-four": HEX})
     g.commands = {"c-rybka": HEX}
     assert retreat(g, "g-four", home="10.04", company=("c-rybka",)) is None
@@ -218,7 +218,7 @@ def test_who_goes_back_has_no_choice_unless_the_hex_is_closed() -> None:
 
 
 @pytest.mark.proves("HUNT-14d", "HUNT-11.1i")
-def test_off_the_map_they_join_those_who_wait() -> None:
+def test_units_that_go_off_the_map_join_those_that_wait() -> None:
     g = scene({"g-four": HEX, "g-three": {"box": "05.01"}})
     g.fresh = {"g-four"}
     go_off(g, "german", HEX, "05.01", ("g-four",))

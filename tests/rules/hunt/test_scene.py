@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from drvar.games.hunt import GAME
-from drvar.games.tactical.sequence import Activations
+from drvar.games.hunt.sequence import Activations
 from drvar.games.tactical.state import Tactical
 from drvar.kernel.case import CaseError, read, run
 

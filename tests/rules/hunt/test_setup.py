@@ -36,7 +36,7 @@ def deal(g: Any, *kinds: str) -> None:
 
 
 @pytest.mark.proves("HUNT-17a", "HUNT-17d")
-def test_turn_one_the_fixed_groups_stand_and_everybody_is_whole() -> None:
+def test_turn_one_the_fixed_groups_stand_and_every_unit_is_whole() -> None:
     g = begun()
     assert g.turn == 1
     assert g.partisan == FIXED
@@ -48,7 +48,7 @@ def test_turn_one_the_fixed_groups_stand_and_everybody_is_whole() -> None:
 
 
 @pytest.mark.proves("HUNT-17c", "HUNT-17.1a")
-def test_whoever_comes_later_waits_in_the_box_of_his_turn() -> None:
+def test_counters_that_come_later_wait_in_the_box_of_their_turn() -> None:
     g = begun()
     boxes: dict[int, list[str]] = {}
     for counter, turn in g.due.items():
@@ -81,7 +81,7 @@ def test_the_free_group_goes_to_a_start_hex() -> None:
 
 
 @pytest.mark.proves("HUNT-17d", "HUNT-7b")
-def test_the_free_group_goes_nowhere_else_and_not_where_it_is_too_much() -> None:
+def test_the_free_group_goes_nowhere_else_and_not_above_the_limit() -> None:
     g = begun()
     elsewhere = flow.why_not(g, "partisan", ("free", "12.09"))
     assert elsewhere == Broken("HUNT-17d", "no-start-hex", {"hex": "12.09"})
@@ -134,7 +134,7 @@ def test_a_mission_is_laid_only_once() -> None:
 
 
 @pytest.mark.proves("HUNT-17e", "HUNT-13.1a")
-def test_only_the_partisans_are_told_what_lies_where() -> None:
+def test_only_the_partisans_learn_which_mission_lies_where() -> None:
     g = begun()
     deal(g, "dummy", "us", "dummy", "tito", "soviet")
     public = [event for event in g.events if event.audience is None]

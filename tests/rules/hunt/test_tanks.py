@@ -85,7 +85,7 @@ def test_only_partisan_tanks_throw() -> None:
     g = scene({})
     assert tanks_among(g, "partisan", ("y-four", "y-tank", RADIO_ID)) == ("y-tank",)
     assert tanks_among(g, "german", ("g-four",)) == ()
-    tanks = [c for c in GAME.blank().rules.counters.values() if c.foot == "tank"]
+    tanks = [c for c in GAME.blank().rules.counters.values() if c.move_class == "tank"]
     assert {tank.side for tank in tanks} == {"partisan"}
 
 

@@ -1,4 +1,4 @@
-"""What each seat sees of the hunt: the Germans do not know who is behind a Mission."""
+"""What each seat sees of the hunt: the Germans do not know what is behind a Mission."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import json
 
 from drvar.games.hunt import GAME
 from drvar.games.hunt.air import AirAttack
+from drvar.games.hunt.sequence import Activations
 from drvar.games.hunt.victory import Victory
-from drvar.games.tactical.sequence import Activations
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
@@ -22,6 +23,11 @@ from tactical.secrecy import BLIND, DEAL, Secrecy, arrangement, others
 
 GERMAN, PARTISAN = "german", "partisan"
 SECRECY = Secrecy(GAME, ("reveal", "M1"), ("mission", "M6"), ("air", "baf"), ("exit",))
+
+
+def shown(g: Any, seat: str) -> Any:
+    """The board as a seat gets it, in plain JSON data."""
+    return json.decode(json.encode(GAME.view(g, seat)))
 
 
 def position(
@@ -54,7 +60,7 @@ def position(
 @pytest.mark.proves("HUNT-8.3.3a", "HUNT-13.1a")
 @pytest.mark.parametrize("seat", BLIND)
 def test_a_face_down_mission_is_a_token_in_a_hex(seat: str) -> None:
-    board = GAME.view(position(), seat)
+    board = shown(position(), seat)
     assert board["missions"]["M6"] == {"hex": "11.03", "face_up": False}
     assert board["units"]["y-cad"]["vf"] == 3
     assert board["units"]["g-rot"]["hex"] == "14.09"
@@ -62,7 +68,7 @@ def test_a_face_down_mission_is_a_token_in_a_hex(seat: str) -> None:
 
 @pytest.mark.parametrize("seat", [PARTISAN, REFEREE])
 def test_the_partisans_know_their_missions(seat: str) -> None:
-    seen = GAME.view(position(gone=("M5",)), seat)
+    seen = shown(position(gone=("M5",)), seat)
     assert {t: m["mission"] for t, m in seen["missions"].items()} == {
         token: kind for token, kind in DEAL.items() if token != "M5"
     }
@@ -72,28 +78,28 @@ def test_the_partisans_know_their_missions(seat: str) -> None:
 def test_everybody_knows_what_lies_face_up() -> None:
     g = position(face_up=("M6", "M1"), gone=("M1",))
     for seat in (*BLIND, PARTISAN):
-        seen = GAME.view(g, seat)
+        seen = shown(g, seat)
         assert seen["missions"]["M6"] == {"hex": "11.03", "face_up": True, "mission": "tito"}
         assert seen["escaped"] == {"M1": {"tito": False, "mission": "british"}}
 
 
 @pytest.mark.proves("HUNT-13.1.1d")
 @pytest.mark.parametrize("seat", BLIND)
-def test_of_an_escaped_mission_only_whether_it_was_tito(seat: str) -> None:
+def test_an_escaped_mission_shows_only_whether_it_was_tito(seat: str) -> None:
     g = position(gone=("M2", "M6"))
-    assert GAME.view(g, seat)["escaped"] == {"M2": {"tito": False}, "M6": {"tito": True}}
+    assert shown(g, seat)["escaped"] == {"M2": {"tito": False}, "M6": {"tito": True}}
 
 
 def test_points_of_escapes_are_seen_at_the_end() -> None:
     g = position(gone=("M2", "M5"))
     g.lost[GERMAN] = 3
-    assert GAME.view(g, GERMAN)["points"] == {GERMAN: 0, PARTISAN: 3}
-    assert "escape_points" not in GAME.view(g, GERMAN)
-    assert GAME.view(g, PARTISAN)["points"] == {GERMAN: 0, PARTISAN: 3}
-    assert GAME.view(g, PARTISAN)["escape_points"] == 2
+    assert shown(g, GERMAN)["points"] == {GERMAN: 0, PARTISAN: 3}
+    assert "escape_points" not in shown(g, GERMAN)
+    assert shown(g, PARTISAN)["points"] == {GERMAN: 0, PARTISAN: 3}
+    assert shown(g, PARTISAN)["escape_points"] == 2
     g.stack = [Victory()]
     flow.settle(g)
-    seen = GAME.view(g, GERMAN)
+    seen = shown(g, GERMAN)
     assert seen["escape_points"] == 2
     assert seen["missions"]["M6"]["mission"] == "tito"
     assert g.result["points"] == {GERMAN: 0, PARTISAN: 5}
@@ -102,10 +108,10 @@ def test_points_of_escapes_are_seen_at_the_end() -> None:
 @pytest.mark.proves("HUNT-3.1l")
 def test_the_germans_do_not_see_whether_the_air_force_may_come() -> None:
     there, away = position(), position(gone=("M1",))
-    assert GAME.view(there, PARTISAN)["balkan_air_force"] == ["baf"]
-    assert GAME.view(away, PARTISAN)["balkan_air_force"] == []
+    assert shown(there, PARTISAN)["balkan_air_force"] == ["baf"]
+    assert shown(away, PARTISAN)["balkan_air_force"] == []
     for g in (there, away):
-        seen = GAME.view(g, GERMAN)
+        seen = shown(g, GERMAN)
         assert seen["air"] == []
         assert "balkan_air_force" not in seen
         g.pa[PARTISAN] = 0
@@ -124,11 +130,11 @@ def test_permuting_what_is_hidden_changes_nothing(seat: str) -> None:
 
 def test_views_are_contained_in_each_other() -> None:
     g = position(gone=("M2", "M6"), face_up=("M3",))
-    shown = {seat: GAME.view(g, seat) for seat in (*BLIND, PARTISAN, REFEREE)}
-    assert shown[WATCHER] == shown[GERMAN]
-    assert contained(shown[WATCHER], shown[PARTISAN])
-    assert contained(shown[PARTISAN], shown[REFEREE])
-    assert not contained(shown[PARTISAN], shown[GERMAN])
+    views = {seat: GAME.view(g, seat) for seat in (*BLIND, PARTISAN, REFEREE)}
+    assert views[WATCHER] == views[GERMAN]
+    assert contained(views[WATCHER], views[PARTISAN])
+    assert contained(views[PARTISAN], views[REFEREE])
+    assert not contained(views[PARTISAN], views[GERMAN])
 
 
 # ---------------------------------------------------------------------- deals
@@ -139,7 +145,7 @@ def test_deals_are_all_arrangements_and_equally_likely() -> None:
 
 
 @pytest.mark.parametrize("seat", [PARTISAN, REFEREE])
-def test_who_knows_is_dealt_what_is(seat: str) -> None:
+def test_a_seat_that_knows_is_dealt_the_true_position(seat: str) -> None:
     g = position(gone=("M2",))
     assert all(GAME.resample(g, seat, Random(n)) == g for n in range(20))
 
@@ -196,7 +202,7 @@ def test_by_option_the_aircraft_depends_on_the_morning() -> None:
         dealt = GAME.resample(g, GERMAN, Random(seed))
         left = [token for token, kind in dealt.identity.items() if kind == "british"]
         assert dealt.grounded == (("baf",) if left == ["M2"] else ())
-        assert bool(GAME.view(dealt, PARTISAN)["balkan_air_force"]) == (left != ["M2"])
+        assert bool(shown(dealt, PARTISAN)["balkan_air_force"]) == (left != ["M2"])
 
 
 def test_by_option_the_points_of_the_next_turn_count_the_dummies() -> None:
@@ -294,26 +300,32 @@ def test_the_map_in_plain_text() -> None:
     drawn = "\n".join(lines)
     for sign in ("G2", "P3", "?", "!", "C_", "R", "*"):
         assert sign in drawn, sign
-    assert lines[-3:] == [
-        "Turn 13/15 (07-08 h), activation, initiative german",
-        "PA: german 4, partisan 4",
-        "Points: german 0, partisan 0",
+    assert GAME.sketch(GAME.view(g, PARTISAN)).splitlines() == lines
+
+
+def test_what_is_said_below_the_map() -> None:
+    g = position(gone=("M5",), face_up=("M3",))
+    said = GAME.status(GAME.view(g, GERMAN), GAME.words)
+    assert said == [
+        "Turn 13 of 15 (07-08 h): activations. German initiative.",
+        "PA: Germans 4, Partisans 4.",
+        "Victory points: Germans 0, Partisans 0.",
     ]
-    known = GAME.sketch(GAME.view(g, PARTISAN)).splitlines()
-    assert known[:-1] == lines[:-1]
-    assert known[-1].endswith("partisan 0 + 2 for escapes")
+    known = GAME.status(GAME.view(g, PARTISAN), GAME.words)
+    assert known[:-1] == said[:-1]
+    assert known[-1] == "Victory points: Germans 0, Partisans 0 and 2 for escapes."
 
 
-def test_the_map_tells_of_tito_and_the_night() -> None:
+def test_tito_and_the_night_are_told_below_the_map() -> None:
     g = position(gone=("M6",), turn=10)
-    lines = GAME.sketch(GAME.view(g, GERMAN)).splitlines()
-    assert lines[-3].startswith("Turn 10/15 (01-02 h, night)")
-    assert lines[-1].endswith(". Tito escaped")
+    lines = GAME.status(GAME.view(g, GERMAN), GAME.words)
+    assert lines[0].startswith("Turn 10 of 15 (01-02 h, night)")
+    assert lines[-1] == "Tito escaped."
     killed = position(turn=10)
     del killed.missions["M6"]
     killed.fate["M6"] = "killed"
     killed.face_up.add("M6")
-    assert GAME.sketch(GAME.view(killed, GERMAN)).endswith(". Tito killed")
+    assert GAME.status(GAME.view(killed, GERMAN), GAME.words)[-1] == "Tito was killed."
 
 
 def test_the_map_lies_as_the_option_says() -> None:

@@ -16,12 +16,12 @@ from drvar.games.hunt14.actions import (
     price,
 )
 from drvar.games.hunt14.activation import Activation
-from drvar.games.hunt14.attack import ground_modifiers
 from drvar.games.hunt14.melee import assault_modifiers
-from drvar.games.hunt14.state import Field
-from drvar.games.tactical.edition import Deed
-from drvar.games.tactical.movement import allowance
+from drvar.games.hunt14.state import Hunt14State
+from drvar.games.hunt14.table import ground_modifiers
+from drvar.games.tactical.edition import Attempt
 from drvar.games.tactical.openings import may_begin, may_open, openings
+from drvar.games.tactical.ways import allowance
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question
@@ -34,12 +34,14 @@ HERE, NORTH, WOOD, SOUTH, SOUTH2, SOUTH3 = "10.06", "10.05", "10.04", "10.07", "
 TOWN, BROOK, BESIDE_BROOK, FAR = "14.06", "16.06", "16.05", "20.12"
 ENTRY = "05.01"
 TERRAIN = {WOOD: "wood", TOWN: "town", BROOK: "wood"}
-PLAIN = Plain[Field](GAME, {"terrain": TERRAIN, "stream_hexes": [BROOK]}, turn=4, pa=(15, 15))
+PLAIN = Plain[Hunt14State](
+    GAME, {"terrain": TERRAIN, "stream_hexes": [BROOK]}, turn=4, pa=(15, 15)
+)
 scene = PLAIN.scene
 
 
 def activate(
-    g: Field, side: str = GERMAN, place: str = HERE, *, box: bool = False
+    g: Hunt14State, side: str = GERMAN, place: str = HERE, *, box: bool = False
 ) -> Question | None:
     """A side acts in a hex: what is it asked?"""
     g.active = side
@@ -49,7 +51,9 @@ def activate(
     return asked
 
 
-def act(g: Field, *answers: Any, side: str = GERMAN, place: str = HERE) -> Question | None:
+def act(
+    g: Hunt14State, *answers: Any, side: str = GERMAN, place: str = HERE
+) -> Question | None:
     return play(g, activate(g, side, place), *answers)
 
 
@@ -129,7 +133,7 @@ def test_one_member_out_of_command_doubles_the_price_for_all() -> None:
 
 
 @pytest.mark.proves("HUNT14-5c")
-def test_who_cannot_pay_cannot_act() -> None:
+def test_a_group_that_cannot_pay_cannot_act() -> None:
     g = scene({"g-para1": HERE, "y-cadets": NORTH}, pa=(1, 0))
     asked = activate(g)
     for action in ("assault", "move-attack", "attack-move", "build g-para1"):
@@ -182,7 +186,7 @@ def test_a_group_fires_only_where_all_of_it_can() -> None:
 
 
 @pytest.mark.proves("HUNT14-8.1g")
-def test_a_group_keeps_the_order_of_its_stack_whoever_is_named_first() -> None:
+def test_a_group_keeps_the_order_of_its_stack_in_any_order_of_naming() -> None:
     units = {"g-para1": {"hex": HERE, "vf": 3}, "g-para2": HERE, "g-mg": HERE}
     g = scene(units | {"g-mortar": SOUTH})
     act(g, "movement", "take g-mg", "take g-para1", "go", f"step {SOUTH}", "stop")
@@ -225,7 +229,9 @@ def test_counters_do_not_slip_out_of_an_engaged_hex() -> None:
     asked = activate(g, PARTISAN)
     assert offered(asked) == ["retreat", "melee"]
     assert refused(g, asked, "movement") == "HUNT14-5e engaged"
-    broken = may_do(g, Deed("opportunity-assault", PARTISAN, HERE, False, NORTH), ("y-cadets",))
+    broken = may_do(
+        g, Attempt("opportunity-assault", PARTISAN, HERE, False, NORTH), ("y-cadets",)
+    )
     assert broken is not None
     assert broken.rule == "HUNT14-5e"
 
@@ -260,7 +266,7 @@ def test_where_an_activation_may_begin() -> None:
 
 
 @pytest.mark.proves("HUNT14-5.4")
-def test_who_is_off_the_map_enters_and_does_nothing_else() -> None:
+def test_counters_off_the_map_can_only_enter() -> None:
     g = scene({"g-william1": {"box": ENTRY}, "g-para1": HERE})
     asked = activate(g, place=ENTRY, box=True)
     assert offered(asked) == ["entry"]
@@ -289,14 +295,14 @@ def test_a_retreat_is_free_and_leaves_a_marker() -> None:
     assert refused(g, activate_or_same(g), "retreat") == "HUNT14-9.7c stopped"
 
 
-def activate_or_same(g: Field) -> Question | None:
+def activate_or_same(g: Hunt14State) -> Question | None:
     """The stack is asked again, with points for a melee."""
     g.pa[GERMAN] = 1
     return activate(g)
 
 
 @pytest.mark.proves("HUNT14-5.1", "HUNT14-9.7a")
-def test_who_is_not_engaged_has_nothing_to_retreat_from_but_by_option() -> None:
+def test_only_engaged_units_retreat_unless_an_option_says_so() -> None:
     units = {"g-para1": HERE, "g-para2": {"hex": HERE, "moved": True}}
     g = scene(units)
     assert refused(g, activate(g), "retreat") == "HUNT14-9.7a not-engaged"
@@ -432,7 +438,7 @@ def test_a_command_shares_the_way_and_the_marker(action: str) -> None:
         ("nobody", [], []),
     ],
 )
-def test_who_goes_along(riding: str, moves: list[str], retreats: list[str]) -> None:
+def test_which_counters_go_along(riding: str, moves: list[str], retreats: list[str]) -> None:
     words: dict[str, Any] = {
         "commands": {STAFF: HERE},
         "missions": {"M1": {"kind": "tito", "hex": HERE}},
@@ -494,7 +500,7 @@ def test_a_unit_splits_and_every_part_bears_its_markers() -> None:
         ({"y-cadets": 1, "y-aa": 1}, False),
     ],
 )
-def test_what_becomes_one_unit(units: dict[str, int], legal: bool) -> None:
+def test_which_units_become_one(units: dict[str, int], legal: bool) -> None:
     g = scene({unit: {"hex": HERE, "vf": vf} for unit, vf in units.items()})
     side = g.rules.counters[next(iter(units))].side
     answer = " ".join(["merge", *sorted(units)])
@@ -767,7 +773,7 @@ def test_engineers_build_bunkers_and_others_trenches() -> None:
         ("g-para1", {"ooc": True}, "HUNT14-6d out-of-command"),
     ],
 )
-def test_who_cannot_build(unit: str, told: dict[str, Any], why: str) -> None:
+def test_units_that_cannot_build(unit: str, told: dict[str, Any], why: str) -> None:
     g = scene({unit: {"hex": HERE, **told}, "g-para2": SOUTH, "y-cadets": SOUTH3})
     asked = activate(g, g.rules.counters[unit].side)
     assert refused(g, asked, f"build {unit}") == why
@@ -789,7 +795,7 @@ def test_c77_what_works_are_worth(reading: str, trench: int, bunker: int) -> Non
 
 
 @pytest.mark.proves("HUNT14-5.16", "HUNT14-5i", "HUNT14-8.4e")
-def test_c76_a_command_frees_the_stopped_of_its_hex() -> None:
+def test_c76_a_command_frees_the_stopped_pieces_of_its_hex() -> None:
     stopped = {"hex": HERE, "pinned": True}
     units = {
         "g-para1": stopped,
@@ -848,8 +854,8 @@ def test_what_an_opportunity_assault_needs() -> None:
     broken = may_charge(g, PARTISAN, ("y-l3",), NORTH, WOOD)
     assert broken is not None
     assert broken.rule == "HUNT14-7e"
-    deed = Deed("opportunity-assault", PARTISAN, SOUTH, False, HERE, ("g-para1",))
-    broken = may_do(g, deed, ("y-cadets",))
+    attempt = Attempt("opportunity-assault", PARTISAN, SOUTH, False, HERE, ("g-para1",))
+    broken = may_do(g, attempt, ("y-cadets",))
     assert broken is not None
     assert broken.rule == "HUNT14-8.8b"
     assert may_begin(g, GERMAN, SOUTH2, "movement") is not None

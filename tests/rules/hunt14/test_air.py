@@ -8,7 +8,7 @@ import pytest
 
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.air import AirAttack, is_there, may_bomb, may_fly, usable_air
-from drvar.games.hunt14.state import Field
+from drvar.games.hunt14.state import Hunt14State
 from drvar.games.tactical.aircraft import finds_target, may_use, scheduled_air
 from drvar.kernel import flow
 from drvar.kernel.chance import Dice, Roll
@@ -19,17 +19,19 @@ CLEAR, NORTH, TOWN, FAR, EDGE = "10.06", "10.05", "11.06", "20.12", "01.05"
 AIR = {1: ("ju87-1", "ju87-2"), 3: ("ju87-3", "cr42-1"), 5: ("ju87-4",), 6: ("cr42-2",)}
 FACES = range(1, 7)
 TITO = {"M1": {"kind": "tito", "hex": "01.01"}}
-PLAIN = Plain[Field](GAME, {"terrain": {TOWN: "town"}}, turn=3, missions=TITO)
+PLAIN = Plain[Hunt14State](GAME, {"terrain": {TOWN: "town"}}, turn=3, missions=TITO)
 
 
-def scene(units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any) -> Field:
+def scene(
+    units: dict[str, Any], options: dict[str, str] | None = None, **fields: Any
+) -> Hunt14State:
     """A plain with a town; Tito is far away."""
     g = PLAIN.scene(units, options, **fields)
     g.air = fields.get("air", scheduled_air(g))
     return g
 
 
-def flight(g: Field, plane: str = "ju87-3") -> Choose:
+def flight(g: Hunt14State, plane: str = "ju87-3") -> Choose:
     g.stack.append(AirAttack(side="german", plane=plane))
     asked = flow.settle(g)
     assert isinstance(asked, Choose)

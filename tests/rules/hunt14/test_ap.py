@@ -231,7 +231,7 @@ def test_more_points_have_the_initiative(pa: tuple[int, int], before: str, after
 
 
 @pytest.mark.proves("HUNT14-3f")
-def test_by_option_a_tie_is_whose_who_acted_last() -> None:
+def test_by_option_a_tie_goes_to_the_side_that_acted_last() -> None:
     for last in (GERMAN, PARTISAN):
         g = position(3, {"tie_initiative": "acted_last"})
         g.pa, g.initiative, g.acted_last = {GERMAN: 6, PARTISAN: 6}, PARTISAN, last

@@ -1,4 +1,4 @@
-"""Chapter 12.5: who is due when, and units given up to delay William."""
+"""Chapter 12.5: which units are due when, and units given up to delay William."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_william_comes_in_round_twelve_by_his_entry() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.5d")
-def test_who_does_not_enter_waits_on() -> None:
+def test_reinforcements_that_do_not_enter_keep_waiting() -> None:
     g = before(9)
     assert sum(map(len, g.partisan_waiting.values())) == 8
 
@@ -83,7 +83,7 @@ def test_who_does_not_enter_waits_on() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.5e")
-def test_the_partisans_may_give_up_who_is_due() -> None:
+def test_the_partisans_may_give_up_units_that_are_due() -> None:
     g = before(2)
     question = asked(g)
     assert (question.seat, question.prompt, question.secret) == ("partisan", "renounce", False)

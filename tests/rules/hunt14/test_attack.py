@@ -1,4 +1,4 @@
-"""Chapters 8.1 to 8.5, 5j and 1.2: who may fire, the Attack Table, pools, morale, losses."""
+"""Chapters 8.1 to 8.5, 5j and 1.2: fire, the Attack Table, pools, morale, losses."""
 
 from __future__ import annotations
 
@@ -8,32 +8,34 @@ from typing import Any
 import pytest
 
 from drvar.games.hunt14 import GAME
-from drvar.games.hunt14.attack import (
-    Attack,
-    Shot,
+from drvar.games.hunt14.aim import (
     affected,
     attack_hexes,
-    attack_modifiers,
-    bare_hexes,
-    bare_targets,
     can_attack,
-    cell,
-    class_of,
     fire_range,
-    ground_modifiers,
-    magnitude,
-    marker_modifiers,
+    lone_target_hexes,
+    lone_targets,
     may_attack,
     may_fire,
     may_fire_between,
     nothing_to_hit,
     pools,
+)
+from drvar.games.hunt14.attack import Attack
+from drvar.games.hunt14.morale import is_stopped_again, passes, stop, strength_of
+from drvar.games.hunt14.state import Hunt14State
+from drvar.games.hunt14.table import (
+    Shot,
+    attack_modifiers,
+    cell,
+    class_of,
+    ground_modifiers,
+    magnitude,
+    marker_modifiers,
     result_of,
     times,
     weapon_modifiers,
 )
-from drvar.games.hunt14.morale import is_stopped_again, passes, stop, strength_of
-from drvar.games.hunt14.state import Field
 from drvar.games.tactical.command import Spare
 from drvar.kernel import flow
 from drvar.kernel.chance import Dice, Roll
@@ -54,11 +56,11 @@ EXTRA = [
     *of_type("artillery", {"y-gun": 2}),
     *of_type("support", {"y-mortar": 1}, weapons=["mortar"]),
 ]
-scene = Plain[Field](GAME, {"terrain": TERRAIN, "counters": EXTRA}, missions={}).scene
+scene = Plain[Hunt14State](GAME, {"terrain": TERRAIN, "counters": EXTRA}, missions={}).scene
 FACES = range(1, 7)
 
 
-def fire(g: Field, *firers: str, target: str = CLEAR, **fields: Any) -> Question | None:
+def fire(g: Hunt14State, *firers: str, target: str = CLEAR, **fields: Any) -> Question | None:
     """Open fire from the hex of the firers."""
     side = g.rules.counters[firers[0]].side if firers else "german"
     origin = g.hex_of(firers[0]) if firers else ""
@@ -66,7 +68,7 @@ def fire(g: Field, *firers: str, target: str = CLEAR, **fields: Any) -> Question
     return flow.settle(g)
 
 
-def dice(g: Field, asked: Question | None, *faces: int) -> Question | None:
+def dice(g: Hunt14State, asked: Question | None, *faces: int) -> Question | None:
     """Throw one die after another."""
     for face in faces:
         assert isinstance(asked, Roll)
@@ -74,11 +76,11 @@ def dice(g: Field, asked: Question | None, *faces: int) -> Question | None:
     return asked
 
 
-def results(g: Field) -> list[str]:
+def results(g: Hunt14State) -> list[str]:
     return [event["result"] for event in told(g, "fired")]
 
 
-def by_die(g: Field, *firers: str, target: str = CLEAR) -> list[str]:
+def by_die(g: Hunt14State, *firers: str, target: str = CLEAR) -> list[str]:
     """The result of each face."""
     found = []
     for face in FACES:
@@ -359,7 +361,7 @@ def test_strength_in_a_fight() -> None:
 
 
 @pytest.mark.proves("HUNT14-8.4f")
-def test_c37_who_is_stopped_again_loses_a_point() -> None:
+def test_c37_a_unit_that_is_stopped_again_loses_a_point() -> None:
     g = scene({"g-para1": HOME, "y-escort": {"hex": CLEAR, "pinned": True}})
     dice(g, fire(g, "g-para1"), 3, 4)
     assert g.vf["y-escort"] == 2
@@ -646,7 +648,7 @@ def test_no_fire_into_or_out_of_an_engaged_hex() -> None:
 
 
 @pytest.mark.proves("HUNT14-8.7d")
-def test_no_reaction_to_who_is_in_a_melee() -> None:
+def test_no_reaction_to_units_in_a_melee() -> None:
     units = {"g-para1": HOME, "g-para2": CLEAR, "y-escort": CLEAR}
     for option in ("barred", "allowed"):
         g = scene(units, {"fire_into_melee": option})
@@ -694,7 +696,7 @@ def test_mortars_attack_as_artillery_by_option() -> None:
 # ---------------------------------------------------------------------- Commands and counters
 
 
-def lone_command(options: dict[str, str] | None = None, **fields: Any) -> Field:
+def lone_command(options: dict[str, str] | None = None, **fields: Any) -> Hunt14State:
     units = {"y-escort": HOME, "g-para1": "15.10", "g-para2": "16.10"}
     return scene(units, options, commands={"c-rybka": CLEAR}, **fields)
 
@@ -717,7 +719,7 @@ def test_a_hit_eliminates_a_lone_command() -> None:
 
 
 @pytest.mark.proves("HUNT14-1.1b", "HUNT14-8.4f")
-def test_so_does_a_second_result_stopped() -> None:
+def test_a_second_result_stopped_eliminates_a_lone_command() -> None:
     g = lone_command()
     assert dice(g, fire(g, "y-escort"), 2, 2) is None
     assert g.pinned == {"c-rybka"}
@@ -745,15 +747,15 @@ def test_beside_a_unit_a_command_is_never_affected() -> None:
 @pytest.mark.proves("HUNT14-1.1b")
 def test_commands_are_immune_by_option() -> None:
     g = lone_command({"command_fire": "immune"})
-    assert bare_targets(g, "german", CLEAR) == ()
-    assert bare_hexes(g, "german") == set()
+    assert lone_targets(g, "german", CLEAR) == ()
+    assert lone_target_hexes(g, "german") == set()
     assert attack_hexes(g, ("y-escort",), HOME) == []
     assert may_attack(g, ("y-escort",), HOME, CLEAR) == Broken(
         "HUNT14-8.1a", "nothing-to-hit", {"hex": CLEAR}
     )
 
 
-def counters(kind: str, unit: str = "g-para1") -> Field:
+def counters(kind: str, unit: str = "g-para1") -> Hunt14State:
     return scene(
         {unit: HOME}, {"counter_fire": "infantry"},
         missions={"M1": {"kind": kind, "hex": CLEAR}},
@@ -805,7 +807,7 @@ def test_a_reaction_meets_the_top_mover_alone() -> None:
 
 
 @pytest.mark.proves("HUNT14-8.7e", "HUNT14-8.1i")
-def test_who_is_stopped_no_longer_counts_as_moving() -> None:
+def test_a_stopped_unit_no_longer_counts_as_moving() -> None:
     g = scene({"g-para1": HOME, "g-para2": HOME, "y-escort": CLEAR, "y-half": CLEAR})
     movers = ("y-escort", "y-half")
     dice(g, fire(g, "g-para1", "g-para2", targets=movers, opportunity=True), 6, 6)
@@ -818,7 +820,7 @@ def test_who_is_stopped_no_longer_counts_as_moving() -> None:
 
 @pytest.mark.proves("HUNT14-8.7f")
 @pytest.mark.parametrize(("reading", "hurt"), [("stops", ()), ("any_moral", ("y-escort",))])
-def test_c47_a_test_passed_stops_nobody_but_by_option(
+def test_c47_a_passed_test_stops_no_unit_unless_an_option_says_so(
     reading: str, hurt: tuple[str, ...]
 ) -> None:
     g = scene({"g-para1": HOME, "y-escort": CLEAR}, {"hit_mover": reading})

@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 from drvar.games.hunt14 import GAME
+from drvar.games.hunt14.command import house_waiting
 from drvar.games.hunt14.overstack import Overstack
 from drvar.games.tactical.command import (
     Spare,
     check_command,
     command_range,
     fell,
-    house_spares,
-    house_waiting,
 )
 from drvar.kernel import flow
 from drvar.kernel.flow import Choose
@@ -94,9 +93,7 @@ def test_by_option_partisans_are_always_in_command() -> None:
 
 @pytest.mark.parametrize(("command", "side"), [(RYBKA, GERMAN), (STAFF, PARTISAN)])
 @pytest.mark.proves("HUNT14-1.1f", "HUNT14-1.1h")
-def test_its_owner_brings_it_to_any_hex_of_his_that_is_not_engaged(
-    command: str, side: str
-) -> None:
+def test_its_owner_puts_it_in_any_own_hex_that_is_not_engaged(command: str, side: str) -> None:
     units = {
         "g-para1": "03.03",
         "g-para2": "15.09",
@@ -136,7 +133,6 @@ def test_without_a_hex_it_waits_for_step_two() -> None:
     assert (g.events[-1].kind, g.events[-1].rule) == ("spare_waits", "HUNT14-1.1f")
     assert house_waiting(g) is None
     g.put(GERMAN, "03.03", ("g-para2",))
-    house_spares(g, "03.03")
     assert g.homeless == (RYBKA,)
     spare = house_waiting(g)
     assert isinstance(spare, Spare)

@@ -18,7 +18,8 @@ import pytest
 from drvar.boards.hexes import Direction
 from drvar.boards.sight import SightTable
 from drvar.data import read_toml
-from drvar.games.hunt14.options import OPTIONS, PRESETS
+from drvar.games.hunt14 import GAME
+from drvar.games.hunt14.options import PRESETS, Options
 from drvar.kernel.rulebook import Paragraph, Rulebook
 from sheets import Row, cited, listed
 from tactical.sheets import (
@@ -31,6 +32,8 @@ from tactical.sheets import (
     relief_of,
     set_up_of,
 )
+
+OPTIONS = Options.listed()
 
 WHOLE = {"german": 4, "partisan": 3}
 STRENGTHS = {
@@ -106,8 +109,7 @@ def book() -> Rulebook:
 
 @pytest.fixture(scope="module")
 def words() -> dict[str, str]:
-    text = files("drvar.data").joinpath("hunt14", "text", "en.ftl").read_text("utf-8")
-    return dict(re.findall(r"^([\w-]+) = (.+)$", text, re.MULTILINE))
+    return dict(re.findall(r"^([\w-]+) = (.+)$", GAME.words.source, re.MULTILINE))
 
 
 # ---------------------------------------------------------------------- map

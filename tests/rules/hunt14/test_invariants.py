@@ -10,11 +10,11 @@ from itertools import pairwise
 import pytest
 
 from drvar.games.hunt14 import GAME
-from drvar.games.hunt14.attack import fire_range, pools
+from drvar.games.hunt14.aim import fire_range, pools
 from drvar.games.hunt14.invariants import broken
-from drvar.games.hunt14.reaction import Window
+from drvar.games.hunt14.reaction import ReactionWindow
 from drvar.games.hunt14.sequence import Activations
-from drvar.games.hunt14.state import Field
+from drvar.games.hunt14.state import Hunt14State
 from drvar.games.hunt14.victory import SHARES, score
 from drvar.games.tactical.invariants import is_calm
 from drvar.games.tactical.melee import band_of
@@ -38,9 +38,9 @@ game = partial(course, GAME)
 # ---------------------------------------------------------------------- positions
 
 
-def position() -> Field:
+def position() -> Hunt14State:
     """A sound position in the middle of a game, before an activation."""
-    g: Field = GAME.start()
+    g: Hunt14State = GAME.start()
     g.stack = [Activations()]
     GAME.place(g, {})
     land(g, Activations(), "16.10", LANDED)
@@ -50,52 +50,52 @@ def position() -> Field:
 LANDED = {"g-para1": "15.09", "g-para2": "15.09", "g-para3": "16.09"}
 
 
-def crowd(g: Field) -> None:
+def crowd(g: Hunt14State) -> None:
     g.german["16.10"] += g.german.pop("15.09")
 
 
-def crowd_at_dawn(g: Field) -> None:
+def crowd_at_dawn(g: Hunt14State) -> None:
     crowd(g)
     g.moved.add("g-para1")
     g.phase = "arrivals"
 
 
-def burst(g: Field) -> None:
+def burst(g: Hunt14State) -> None:
     g.lost[GERMAN] -= 4
     g.vf["g-para1"] += 4
 
 
-def drive(g: Field) -> None:
+def drive(g: Hunt14State) -> None:
     g.partisan["07.04"] = g.partisan.pop("14.04")
 
 
-def surround(g: Field) -> None:
+def surround(g: Hunt14State) -> None:
     g.commands["c-rybka"] = "12.09"
 
 
-def find_token(g: Field) -> None:
+def find_token(g: Hunt14State) -> None:
     g.german["10.10"] = g.german.pop("15.09")
 
 
-def mark_at_dawn(g: Field) -> None:
+def mark_at_dawn(g: Hunt14State) -> None:
     g.phase, g.shots = "points", {"g-para1": 1}
 
 
-def interrupt(g: Field) -> None:
-    g.stack.append(Window(side=g.active, hex="10.06", movers=()))
+def interrupt(g: Hunt14State) -> None:
+    g.stack.append(ReactionWindow(side=g.active, hex="10.06", movers=()))
 
 
-def interrupt_twice(g: Field) -> None:
+def interrupt_twice(g: Hunt14State) -> None:
     for _ in range(2):
-        g.stack.append(Window(side=PARTISAN, hex="10.06", movers=()))
+        g.stack.append(ReactionWindow(side=PARTISAN, hex="10.06", movers=()))
 
 
-def relieve(g: Field) -> None:
+def relieve(g: Hunt14State) -> None:
     g.german_waiting["05.01"] = ("g-william1",)
     g.turn = 11
 
 
-BREAKS: list[tuple[str, Callable[[Field], object]]] = [
+BREAKS: list[tuple[str, Callable[[Hunt14State], object]]] = [
     ("INV-1", lambda g: g.pa.update(german=-1)),
     ("INV-1", lambda g: g.pa.update(partisan=16)),
     ("INV-2", burst),
@@ -135,13 +135,15 @@ def test_a_sound_position_breaks_nothing() -> None:
 
 
 @pytest.mark.parametrize(("number", "spoil"), BREAKS)
-def test_each_invariant_can_be_broken(number: str, spoil: Callable[[Field], object]) -> None:
+def test_each_invariant_can_be_broken(
+    number: str, spoil: Callable[[Hunt14State], object]
+) -> None:
     g = position()
     spoil(g)
     assert number in {found.split()[0] for found in broken(g)}
 
 
-def test_who_came_this_round_may_crowd_a_hex() -> None:
+def test_units_that_came_this_round_may_crowd_a_hex() -> None:
     g = position()
     crowd(g)
     g.moved.add("g-para1")
@@ -183,7 +185,7 @@ def test_inv_2_a_split_and_a_merger_keep_the_sum(seed: int) -> None:
                 assert total(step.before, side) == total(step.after, side)
 
 
-def total(g: Field, side: str) -> int:
+def total(g: Hunt14State, side: str) -> int:
     return sum(g.strength(stack) for stack in g.units(side).values())
 
 
@@ -213,7 +215,7 @@ def test_inv_9_enemies_share_a_hex_only_after_a_fight(seed: int) -> None:
     assert shared > 0
 
 
-def hexes(g: Field) -> dict[str, str]:
+def hexes(g: Hunt14State) -> dict[str, str]:
     """Where every unit stands."""
     return {
         unit: hex_
@@ -224,8 +226,8 @@ def hexes(g: Field) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_inv_10_and_11_who_moved_or_is_stopped_stays(seed: int) -> None:
-    """But in a retreat, in the way back from a melee, or within the action that moved him."""
+def test_inv_10_and_11_units_that_moved_or_are_stopped_stay(seed: int) -> None:
+    """But in a retreat, in the way back from a melee, or within the action that moved it."""
     stays, begun = 0, None
     for step in game(seed):
         if is_calm(step.before):
@@ -301,7 +303,7 @@ def test_inv_17_the_inactive_side_spends_only_in_a_window(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_inv_18_what_costs_nothing_is_bounded(seed: int) -> None:
     """Every activation spends points or an aircraft, or is a retreat out of a shared hex."""
-    begun: Field | None = None
+    begun: Hunt14State | None = None
     told: list[Event] = []
     activations = 0
     for step in game(seed):
@@ -375,7 +377,7 @@ def test_inv_22_the_same_answers_give_the_same_game(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_inv_23_and_28_one_may_pass_and_hold_and_always_answer(seed: int) -> None:
+def test_inv_23_and_28_a_player_may_pass_and_hold_and_can_always_answer(seed: int) -> None:
     asked: Counter[str] = Counter()
     for step in game(seed):
         if not isinstance(step.question, Choose):

@@ -10,8 +10,8 @@ import pytest
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.landing import Drop, Landing, LandingFight
 from drvar.games.hunt14.landing_odds import odds_of
-from drvar.games.hunt14.state import Field
-from drvar.games.tactical.landing import drift
+from drvar.games.hunt14.state import Hunt14State
+from drvar.games.tactical.drop import drift
 from drvar.games.tactical.landing_odds import landing_hexes
 from drvar.games.tactical.melee import MELEE_DICE
 from drvar.kernel import flow
@@ -27,18 +27,18 @@ BESIDE = "15.09"
 """North of LOUD, where partisans stand; the town and the wood are where the tests want them."""
 FACES = range(1, 7)
 MISSIONS = {"M1": {"kind": "tito", "hex": "20.12"}, "M2": {"kind": "us", "hex": "10.04"}}
-PLAIN = Plain[Field](
+PLAIN = Plain[Hunt14State](
     GAME, {"terrain": {WOOD: "wood", TOWN: "town"}}, phase="landing", missions=MISSIONS
 )
 
 
-def blank(turn: int = 1, units: dict[str, Any] | None = None, **options: str) -> Field:
+def blank(turn: int = 1, units: dict[str, Any] | None = None, **options: str) -> Hunt14State:
     """The Germans of a turn are due; these units are on the map already."""
     wave = [*FIRST, "c-rybka"] if turn == 1 else SECOND
     return PLAIN.scene(units or {}, options, turn=turn, due=dict.fromkeys(wave, turn))
 
 
-def landing(turn: int = 1, units: dict[str, Any] | None = None, **options: str) -> Field:
+def landing(turn: int = 1, units: dict[str, Any] | None = None, **options: str) -> Hunt14State:
     g = blank(turn, units, **options)
     g.stack.append(Landing())
     return g
@@ -165,7 +165,7 @@ def test_the_drift_goes_clockwise_from_the_north(hex_: str, around: list[str]) -
 
 
 @pytest.mark.proves("HUNT14-12.3d")
-def test_who_drifts_off_the_map_lands_in_the_hex_named() -> None:
+def test_a_unit_that_drifts_off_the_map_lands_in_the_hex_named() -> None:
     g = blank()
     come_down(Landing, g, ("g-para1", EDGE))
     throw(g, 5)
@@ -176,7 +176,7 @@ def test_who_drifts_off_the_map_lands_in_the_hex_named() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.3d", "HUNT14-1.1f", "HUNT14-13h")
-def test_by_option_it_is_lost_and_its_command_comes_back_as_a_supplementary() -> None:
+def test_by_option_it_is_lost_and_its_command_comes_back_as_supplementary() -> None:
     g = blank(units={"g-para2": FREE}, drift_off="lost")
     come_down(Landing, g, ("g-para1", EDGE), carrier="g-para1")
     throw(g, 5)
@@ -244,7 +244,7 @@ def test_a_defended_counter_is_fought_for() -> None:
 
 @pytest.mark.proves("HUNT14-12.3h", "HUNT14-12.3i")
 @pytest.mark.parametrize(("die", "left"), [(1, 4), (2, 4), (4, 4), (5, 3), (6, 3)])
-def test_a_partisan_fires_at_nothing_s_distance_then_the_unit_assaults(
+def test_a_partisan_fires_at_distance_nought_then_the_unit_assaults(
     die: int, left: int
 ) -> None:
     g = blank(units={"y-cadets": LOUD})
@@ -281,7 +281,7 @@ def test_a_stopped_unit_must_assault_all_the_same() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.3h", "HUNT14-8.2b")
-def test_the_owner_says_who_fires_and_nobody_with_three_markers() -> None:
+def test_the_owner_picks_the_firers_and_none_has_three_markers() -> None:
     units = {"y-cadets": LOUD, "y-youth": LOUD, "y-aa": {"hex": LOUD, "attacks": 1, "shots": 2}}
     g = blank(units=units)
     come_down(Landing, g, ("g-para1", LOUD))
@@ -304,7 +304,7 @@ def test_the_owner_says_who_fires_and_nobody_with_three_markers() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.3h", "HUNT14-12.3j")
-def test_all_fire_at_the_lander_and_not_at_who_was_there() -> None:
+def test_all_fire_at_the_unit_that_lands_and_not_at_units_there() -> None:
     g = blank(3, {"g-mg": LOUD, "y-cadets": LOUD, "y-youth": LOUD})
     come_down(Landing, g, ("g-res1", LOUD))
     throw(g, 1)
@@ -313,7 +313,7 @@ def test_all_fire_at_the_lander_and_not_at_who_was_there() -> None:
         throw(g, 6, label="fire")
     assert (g.vf["g-res1"], g.vf["g-mg"]) == (2, 1)
     assert flow.settle(g) == MELEE_DICE
-    throw(g, 1, 6)  # 2 + 1 - 1 to 5 + 6: the lander falls, his friend was not in it
+    throw(g, 1, 6)  # 2 + 1 - 1 to 5 + 6: the lander falls, the other unit was not in it
     assert flow.settle(g) is None
     assert g.german == {LOUD: ("g-mg",)}
     assert "g-mg" not in g.attacks
@@ -366,7 +366,7 @@ def test_a_command_whose_carrier_falls_to_fire_is_eliminated() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.3h", "HUNT14-12.3e")
-def test_nobody_fights_for_a_unit_that_a_wood_destroyed() -> None:
+def test_there_is_no_fight_for_a_unit_that_a_wood_destroyed() -> None:
     g = blank(units={"y-cadets": WOOD, "g-para1": WOOD})
     come_down(Landing, g, ("g-mg", WOOD))
     throw(g, 1)
@@ -403,13 +403,13 @@ def test_the_frames_show_what_everybody_sees() -> None:
 # ---------------------------------------------------------------------- odds
 
 
-def brute(g: Field) -> dict[str, Fraction]:
+def brute(g: Hunt14State) -> dict[str, Fraction]:
     """Every throw, with every choice by the stated policy."""
     found = ends(g, flow.settle(g), lambda _g, asked: asked.options[0])
     return counted(found, reading)
 
 
-def reading(g: Field) -> str:
+def reading(g: Hunt14State) -> str:
     """What became of the lander of a full strength of UNIT: written anew from the words."""
     unit = next(unit for unit in ("g-para1", "g-mg") if unit not in g.due)
     if unit not in g.vf:

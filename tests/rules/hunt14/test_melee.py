@@ -19,7 +19,7 @@ from drvar.games.hunt14.melee import (
     multiplier,
     weapon_modifiers,
 )
-from drvar.games.hunt14.state import Field
+from drvar.games.hunt14.state import Hunt14State
 from drvar.games.tactical.melee import MELEE_DICE, band_of, defenders_of
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
@@ -43,7 +43,7 @@ EXTRA = [
     *of_type("vehicle", {"y-tank": 3}, damage=2),
 ]
 TERRAIN = {TOWN: "town", HILL: "hill", WOOD: "wood", SLOPE: "slope"}
-scene = Plain[Field](GAME, {"terrain": TERRAIN, "counters": EXTRA}).scene
+scene = Plain[Hunt14State](GAME, {"terrain": TERRAIN, "counters": EXTRA}).scene
 melee = partial(fight, Melee)
 FACES = range(1, 7)
 PASS, FAIL = 1, 6
@@ -51,7 +51,7 @@ MINOR, MAJOR = (3, 2), (5, 2)
 """Dice by which the first of two sides of four wins: 7 to 6 and 9 to 6."""
 
 
-def to_end(g: Field, asked: Question | None, die: int) -> None:
+def to_end(g: Hunt14State, asked: Question | None, die: int) -> None:
     """Test with a die, and take the first way offered."""
     while asked is not None:
         answer: Any = asked.options[0] if isinstance(asked, Choose) else (die,)
@@ -60,12 +60,12 @@ def to_end(g: Field, asked: Question | None, die: int) -> None:
         asked = flow.answer(g, asked, answer)
 
 
-def even(options: dict[str, str] | None = None, **fields: Any) -> Field:
+def even(options: dict[str, str] | None = None, **fields: Any) -> Hunt14State:
     """Four Germans have entered the hex of four partisans."""
     return scene({"g-four": HEX, "y-four": HEX}, options, **fields)
 
 
-def frame(g: Field) -> Melee:
+def frame(g: Hunt14State) -> Melee:
     fight = g.stack[-1]
     assert isinstance(fight, Melee)
     return fight
@@ -154,7 +154,7 @@ def test_by_option_works_do_nothing() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.1b", "HUNT14-5.9")
-def test_ground_counts_against_who_enters_and_nobody_else() -> None:
+def test_ground_counts_only_against_the_side_that_enters() -> None:
     for fields, ours in (({}, -1), ({"own": True}, 4)):
         g = scene({"g-four": TOWN, "y-four": TOWN}, works={TOWN: "trench"})
         melee(g, "g-four", hex=TOWN, stream=True, **fields)
@@ -163,7 +163,7 @@ def test_ground_counts_against_who_enters_and_nobody_else() -> None:
 
 
 @pytest.mark.proves("HUNT14-7d", "HUNT14-12.3i")
-def test_water_in_the_hex_hinders_who_lands_there() -> None:
+def test_water_in_the_hex_hinders_units_that_land_there() -> None:
     g = even()
     g.rules.ground = copy(g.rules.ground)
     for wet, ours in ((frozenset(), 3), (frozenset({HEX}), 1)):
@@ -197,10 +197,11 @@ def test_stopped_counts_once_for_a_side() -> None:
 
 @pytest.mark.proves("HUNT14-8.4m")
 def test_weapons_do_not_count_but_by_option_each_kind_once() -> None:
-    g = scene({"g-mg1": HEX, "g-at": HEX, "g-gun1": HEX, "y-four": HEX, "y-tank": HEX})
+    units = {"g-mg1": HEX, "g-at": HEX, "g-gun1": HEX, "y-four": HEX, "y-tank": HEX}
+    g = scene(units)
     ours = g.german[HEX]
     assert total(melee_modifiers(g, ours, ("y-four",))) == 3
-    g.options["melee_weapons"] = "yes"
+    g = scene(units, {"melee_weapons": "yes"})
     assert total(melee_modifiers(g, ours, ("y-four",))) == 3 + 2 - 1
     assert total(melee_modifiers(g, ours, ("y-tank",))) == 3 + 2 - 1
     for stack, weapon in ((("y-four", "y-tank"), "mg"), (("y-tank", "y-four"), "at")):
@@ -234,7 +235,7 @@ def test_the_log_shows_what_the_totals_are_made_of() -> None:
 
 
 @pytest.mark.proves("HUNT14-9b", "HUNT14-9.6a")
-def test_friends_who_do_not_act_stay_out() -> None:
+def test_friends_that_do_not_act_stay_out() -> None:
     g = scene({"g-four": HEX, "g-two": HEX, "y-three": HEX, "y-one": HEX})
     assert defenders_of(g, "partisan", HEX) == ("y-three", "y-one")
     melee(g, "g-four")
@@ -245,7 +246,7 @@ def test_friends_who_do_not_act_stay_out() -> None:
 
 
 @pytest.mark.proves("HUNT14-9b")
-def test_by_option_all_friends_there_fight_but_only_who_entered_goes_back() -> None:
+def test_by_option_all_friends_there_fight_but_only_units_that_entered_go_back() -> None:
     units = {"g-four": HEX, "g-two": HEX, "y-four": HEX, "y-two": HEX}
     g = scene(units, {"melee_friends": "all"})
     asked = melee(g, "g-four")
@@ -259,7 +260,7 @@ def test_by_option_all_friends_there_fight_but_only_who_entered_goes_back() -> N
 
 
 @pytest.mark.proves("HUNT14-9.9e")
-def test_in_an_interruption_who_was_moving_fights_alone() -> None:
+def test_in_an_interruption_only_moving_units_fight() -> None:
     g = scene({"g-four": HEX, "y-three": HEX, "y-four": HEX})
     asked = melee(g, "g-four", movers=("y-three",), active="partisan")
     assert total(frame(g).defence_values(g)) == 3
@@ -282,7 +283,7 @@ def test_by_option_friends_at_rest_add_strength_but_bear_nothing() -> None:
     g = scene({"g-four": HEX, "y-two": HEX, "y-one": HEX}, options)
     asked = melee(g, "g-four", movers=("y-one",), active="partisan")
     play(g, asked, (1, 1), (FAIL,))
-    assert g.pinned == {"y-one"}  # not the top of the stack, but of those who moved
+    assert g.pinned == {"y-one"}  # not the top of the stack, but of those that moved
 
 
 @pytest.mark.proves("HUNT14-9.9e")
@@ -323,7 +324,7 @@ def test_four_against_four_by_every_die() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.4e")
-def test_points_lost_add_up_whoever_fights() -> None:
+def test_points_lost_add_up_in_every_melee() -> None:
     pairs = [("g-four", "y-one"), ("g-one", "y-four"), ("g-eight", "y-eight"),
              ("g-two", "y-tank")]  # fmt: skip
     for (mine, yours), (a, b, die) in product(pairs, product(FACES, FACES, FACES)):
@@ -353,7 +354,7 @@ def test_both_sides_suffer_alike() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.4b", "HUNT14-5.9")
-def test_a_tie_sends_who_entered_back_and_leaves_who_was_there() -> None:
+def test_a_tie_sends_back_units_that_entered_and_leaves_the_others() -> None:
     for own, at in ((False, CAME), (True, HEX)):
         g = even()
         assert play(g, melee(g, "g-four", own=own), (2, 2)) is None
@@ -362,7 +363,7 @@ def test_a_tie_sends_who_entered_back_and_leaves_who_was_there() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.4b")
-def test_it_goes_back_to_where_its_action_began_by_option_to_where_it_entered_from() -> None:
+def test_it_goes_back_to_the_start_of_its_action_or_by_option_where_it_entered() -> None:
     for options, home in (({}, "10.03"), ({"back_to": "entered_from"}, CAME)):
         g = even(options)
         play(g, melee(g, "g-four", start="10.03"), (2, 2))
@@ -370,7 +371,7 @@ def test_it_goes_back_to_where_its_action_began_by_option_to_where_it_entered_fr
 
 
 @pytest.mark.proves("HUNT14-9.4b", "HUNT14-9.9d")
-def test_the_mover_goes_back_by_option_who_interrupts() -> None:
+def test_the_mover_goes_back_or_by_option_the_side_that_interrupts() -> None:
     for options, german, partisan in (
         ({}, HEX, "10.08"),
         ({"back_to": "entered_from"}, HEX, BEHIND),
@@ -411,7 +412,7 @@ def test_a_hex_that_is_closed_is_left_for_one_beside() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.4b", "HUNT14-12.3k", "HUNT14-10c")
-def test_who_landed_takes_a_hex_beside_without_enemies_and_with_room() -> None:
+def test_a_landed_unit_goes_to_a_hex_beside_without_enemies_and_with_room() -> None:
     units = {"g-four": HEX, "y-four": HEX, "y-one": CAME, "g-eight": BEHIND}
     g = scene(units, commands={"c-staff": "11.06", "c-rybka": HEX})
     g.missions["M2"], g.identity["M2"] = "09.06", "us"
@@ -433,7 +434,7 @@ def test_who_landed_takes_a_hex_beside_without_enemies_and_with_room() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.4b", "HUNT14-12.3k")
-def test_who_finds_no_hex_stays_among_enemies() -> None:
+def test_units_without_a_hex_to_go_to_stay_among_enemies() -> None:
     ring = dict(zip(("y-one", "y-two", "y-three", "y-gun", "y-tank"), AROUND[1:], strict=True))
     g = scene({"g-four": HEX, "y-four": HEX, "y-eight": CAME, **ring})
     g.commands = {"c-rybka": HEX}
@@ -519,7 +520,7 @@ def test_by_option_every_unit_tests() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.4f")
-def test_nothing_modifies_the_test_but_by_option_the_loser_s_lead() -> None:
+def test_nothing_modifies_the_test_unless_an_option_counts_the_difference() -> None:
     for value, pinned in (("none", {"y-three"}), ("difference", set())):
         g = scene({"g-one": HEX, "y-three": HEX}, {"melee_morale": value})
         play(g, melee(g, "g-one"), (6, 3), (5,))  # 7 to 6; 5 - 2 is not above 3
@@ -585,7 +586,7 @@ def test_a_second_stop_costs_strength_doubled_with_the_rest() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.4f")
-def test_what_the_top_unit_cannot_bear_is_ignored_or_by_option_passed_on() -> None:
+def test_losses_beyond_the_top_unit_are_ignored_or_by_option_passed_on() -> None:
     for value, left in (("ignored", 4), ("next_unit", 3)):
         g = scene({"g-eight": HEX, "y-one": HEX, "y-four": HEX}, {"melee_surplus": value})
         play(g, melee(g, "g-eight"), (2, 2), (PASS,))  # 10 to 7
@@ -681,7 +682,7 @@ def test_a_fourth_marker_exhausts_at_once_or_by_option_afterwards() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.6b")
-def test_who_is_exhausted_counts_for_nothing_and_always_fails() -> None:
+def test_an_exhausted_unit_counts_for_nothing_and_always_fails() -> None:
     g = scene({"g-four": HEX, "y-three": {"hex": HEX, "attacks": 3}})
     assert force(g, ("y-three",)) == 3
     asked = melee(g, "g-four")

@@ -9,9 +9,9 @@ import pytest
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.activation import Activation
 from drvar.games.hunt14.melee import Melee
-from drvar.games.hunt14.melee_odds import OUTLOOK, odds_of
+from drvar.games.hunt14.melee_odds import ODDS, odds_of
 from drvar.games.hunt14.movement import March
-from drvar.games.hunt14.state import Field
+from drvar.games.hunt14.state import Hunt14State
 from drvar.games.tactical.groups import PickGroup
 from drvar.games.tactical.melee_odds import alike
 from drvar.kernel import flow
@@ -22,7 +22,7 @@ from tactical.melees import HEX, INFANTRY, SCENES, Assaults
 from tactical.plain import Plain, of_type
 from tactical.throws import counted, ends_of
 
-PLAIN = Plain[Field](
+PLAIN = Plain[Hunt14State](
     GAME,
     {"counters": [*INFANTRY, *of_type("vehicle", {"y-tank": 2}, damage=1)]},
     pa=(5, 5),
@@ -40,14 +40,14 @@ TRIED = SCENES | {
 }
 
 
-def by_policy(_g: Field, asked: Choose) -> Option:
+def by_policy(_g: Hunt14State, asked: Choose) -> Option:
     """What the stated policy answers: written anew here, from its words."""
     if asked.prompt == "reaction":
         return ("hold",)
     return ("stop",) if ("stop",) in asked.options else asked.options[0]
 
 
-def reading(before: Field, side: str, after: Field) -> str:
+def reading(before: Hunt14State, side: str, after: Hunt14State) -> str:
     """What a board means for the assaulter: written anew from the words of the results."""
     stacks = before.units(side).values(), before.enemies(side).values()
     ours, foes = [[unit for stack in camp for unit in stack] for camp in stacks]
@@ -68,7 +68,7 @@ def reading(before: Field, side: str, after: Field) -> str:
     return "melee-undecided" if HEX in after.units(side) else "melee-back"
 
 
-def brute(g: Field, side: str, *option: str) -> dict[str, Fraction]:
+def brute(g: Hunt14State, side: str, *option: str) -> dict[str, Fraction]:
     return counted(ends_of(g, option, by_policy), lambda end: reading(g, side, end))
 
 
@@ -131,12 +131,12 @@ def test_each_unit_that_tests_counts_by_its_own_strength() -> None:
     asked = flow.answer(g, asked, (3, 2))
     assert isinstance(asked, Roll)
     assert isinstance(g.stack[-1], Melee)
-    found = OUTLOOK.cases(g, asked)
+    found = ODDS.cases(g, asked)
     assert sorted(found.values()) == sorted(
         Fraction(1, 2) * part for part in (Fraction(1, 6), Fraction(5, 6)) for _ in range(2)
     )
 
 
-def test_nothing_is_told_where_there_is_no_melee_ahead() -> None:
+def test_there_are_no_melee_odds_without_a_melee_ahead() -> None:
     ASSAULTS.tell_nothing_without_a_melee()
     assert odds_of(GAME.blank(), ("step", HEX)) is None

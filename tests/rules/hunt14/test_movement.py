@@ -1,4 +1,4 @@
-"""Chapters 7, 8.8, 9.7, 9.8, 10c, 12.5: who goes how far, who stays behind, who is marked."""
+"""Chapters 7, 8.8, 9.7, 9.8, 10c, 12.5: how far units go, stay behind, are marked."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ import pytest
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.actions import may_do
 from drvar.games.hunt14.activation import Activation
-from drvar.games.hunt14.movement import March, Walk, party
-from drvar.games.hunt14.state import Field
-from drvar.games.tactical.edition import Deed
+from drvar.games.hunt14.movement import March
+from drvar.games.hunt14.state import Hunt14State
+from drvar.games.hunt14.ways import Walk, party
+from drvar.games.tactical.edition import Attempt
 from drvar.games.tactical.melee import MELEE_DICE
-from drvar.games.tactical.movement import allowance
+from drvar.games.tactical.ways import allowance
 from drvar.kernel import flow
 from drvar.kernel.flow import Choose, Question
 from tactical.plain import Plain, of_type, play, refused, set_out, why
@@ -34,11 +35,11 @@ GROUND = {
     "roads": ["14.08|14.09"],
     "counters": EXTRA,
 }
-scene = Plain[Field](GAME, GROUND, pa=(0, 0)).scene
+scene = Plain[Hunt14State](GAME, GROUND, pa=(0, 0)).scene
 march = partial(set_out, March)
 
 
-def go(g: Field, asked: Question | None, *hexes: str) -> Question | None:
+def go(g: Hunt14State, asked: Question | None, *hexes: str) -> Question | None:
     return play(g, asked, *[("step", hex_) for hex_ in hexes])
 
 
@@ -106,7 +107,7 @@ def test_half_is_rounded_down_and_guns_have_none() -> None:
         assert allowance(g, unit, half=True) == half
     for action in ("assault", "attack-move", "move-attack"):
         g = scene({"g-heavy": START, "y-three": HEX}, pa=(9, 0))
-        broken = may_do(g, Deed(action, "german", START), ("g-heavy",))
+        broken = may_do(g, Attempt(action, "german", START), ("g-heavy",))
         assert why(broken) == "HUNT14-7c no-half-move"
     g = scene({"g-four": "14.05"})
     asked = march(g, "g-four", action="move-attack")
@@ -143,7 +144,7 @@ def test_vehicles_keep_to_dry_plains_and_roads() -> None:
 
 
 @pytest.mark.proves("HUNT14-7f")
-def test_who_bars_a_hex_to_whom() -> None:
+def test_which_counters_bar_a_hex_to_which_side() -> None:
     g = scene({"g-four": START, "y-three": HEX, "y-one": "01.01"})
     g.missions["M2"], g.identity["M2"] = "11.06", "us"
     g.commands = {"c-rybka": START, "c-staff": "09.06"}
@@ -162,7 +163,7 @@ def test_who_bars_a_hex_to_whom() -> None:
     assert refused(g, asked, "step", "09.06") == "HUNT14-7f no-unit-with-them"
 
 
-def test_own_counters_bar_nobody_of_their_side() -> None:
+def test_own_counters_bar_no_hex() -> None:
     g = scene({"y-three": START})
     g.missions["M2"], g.identity["M2"] = HEX, "us"
     assert left(go(g, march(g, "y-three"), HEX)) == 3
@@ -197,7 +198,7 @@ def test_without_its_quickest_member_a_group_has_fewer_points() -> None:
 
 
 @pytest.mark.proves("HUNT14-7g")
-def test_nobody_is_left_behind_who_can_go_on_but_by_option() -> None:
+def test_no_unit_that_can_go_on_is_left_behind_unless_an_option_says_so() -> None:
     units = {"g-four": START, "g-one": START}
     g = scene(units)
     asked = go(g, march(g, "g-four", "g-one"), HEX)
@@ -215,7 +216,7 @@ def test_nobody_is_left_behind_who_can_go_on_but_by_option() -> None:
 
 
 @pytest.mark.proves("HUNT14-7g", "HUNT14-5k", "HUNT14-10c")
-def test_by_option_nobody_is_left_in_a_crowd_nor_units_by_their_command() -> None:
+def test_by_option_no_unit_is_left_in_a_full_hex_nor_by_its_command() -> None:
     option = {"drop_off": "yes"}
     g = scene({"g-four": START, "g-one": START, "g-more": HEX, "g-three": HEX}, option)
     asked = go(g, march(g, "g-four", "g-one"), HEX)
@@ -270,7 +271,7 @@ def test_counters_move_alone_with_four_points() -> None:
 
 
 @pytest.mark.proves("HUNT14-8.8a")
-def test_one_hex_is_enough_for_a_marker_and_none_is_none() -> None:
+def test_a_move_of_one_hex_leaves_a_marker_and_no_move_leaves_none() -> None:
     g = scene({"g-four": START})
     assert play(g, march(g, "g-four"), ("step", HEX), ("stop",)) is None
     assert g.moved == {"g-four"}
@@ -280,23 +281,25 @@ def test_one_hex_is_enough_for_a_marker_and_none_is_none() -> None:
 
 
 @pytest.mark.proves("HUNT14-8.8b")
-def test_who_bears_a_marker_moves_no_more() -> None:
+def test_a_unit_with_a_marker_moves_no_more() -> None:
     told = {"hex": START, "moved": True}
     g = scene({"g-four": told, "y-three": HEX}, pa=(5, 0))
     for action in ("movement", "assault", "attack-move", "move-attack"):
-        assert why(may_do(g, Deed(action, "german", START), ("g-four",))) == "HUNT14-8.8b moved"
-    assert may_do(g, Deed("attack", "german", START), ("g-four",)) is None
+        assert (
+            why(may_do(g, Attempt(action, "german", START), ("g-four",))) == "HUNT14-8.8b moved"
+        )
+    assert may_do(g, Attempt("attack", "german", START), ("g-four",)) is None
 
 
 @pytest.mark.proves("HUNT14-8.8b", "HUNT14-9.7c")
-def test_a_marker_keeps_nobody_from_a_retreat_but_by_option() -> None:
+def test_a_marker_does_not_prevent_a_retreat_unless_an_option_says_so() -> None:
     for value, words in (("ignored", ""), ("bars", "moved")):
         told = {"hex": START, "moved": True}
         g = scene({"g-four": told, "y-three": START}, {"retreat_marker": value})
-        broken = may_do(g, Deed("retreat", "german", START), ("g-four",))
+        broken = may_do(g, Attempt("retreat", "german", START), ("g-four",))
         assert (broken.words if broken else "") == words
     g = scene({"g-four": {"hex": START, "pinned": True}, "y-three": START})
-    broken = may_do(g, Deed("retreat", "german", START), ("g-four",))
+    broken = may_do(g, Attempt("retreat", "german", START), ("g-four",))
     assert why(broken) == "HUNT14-9.7c stopped"
 
 
@@ -328,14 +331,14 @@ def test_a_retreat_ends_at_once_so_it_needs_room() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.7a")
-def test_only_in_a_shared_hex_there_is_a_retreat_but_by_option() -> None:
+def test_only_units_in_a_shared_hex_retreat_unless_an_option_says_so() -> None:
     for value, words in (("engaged", "not-engaged"), ("anybody", "")):
         g = scene({"g-four": START}, {"retreat_who": value})
-        broken = may_do(g, Deed("retreat", "german", START), ("g-four",))
+        broken = may_do(g, Attempt("retreat", "german", START), ("g-four",))
         assert (broken.words if broken else "") == words
         assert broken is None or broken.rule == "HUNT14-9.7a"
     g.moved.add("g-four")  # nor twice for nothing
-    broken = may_do(g, Deed("retreat", "german", START), ("g-four",))
+    broken = may_do(g, Attempt("retreat", "german", START), ("g-four",))
     assert broken is not None
     assert broken.rule == "HUNT14-8.8b"
 
@@ -348,7 +351,7 @@ CROWD = {"g-more": HEX, "g-most": HEX}
 
 
 @pytest.mark.proves("HUNT14-10c")
-def test_a_full_hex_is_passed_but_nobody_stops_there() -> None:
+def test_a_full_hex_may_be_passed_but_no_group_stops_there() -> None:
     g = scene({"g-one": START, **CROWD})
     asked = go(g, march(g, "g-one"), HEX)
     assert refused(g, asked, "stop") == "HUNT14-10c no-room"
@@ -367,7 +370,7 @@ def test_a_full_hex_is_entered_only_with_a_way_on_for_everybody() -> None:
     assert refused(g, asked, "step", HEX) == "HUNT14-10c no-room"
     assert NEXT in hexes(go(g, go(g, asked, "11.06"), "11.07"))
     around = dict.fromkeys([START, "11.06", "11.07", NEXT, "09.07", "09.06"], "wood")
-    woods = Plain[Field](GAME, {"terrain": around, "counters": EXTRA})
+    woods = Plain[Hunt14State](GAME, {"terrain": around, "counters": EXTRA})
     g = woods.scene({"g-one": START, **CROWD}, pa=(0, 0))
     asked = march(g, "g-one", left=2)
     assert refused(g, asked, "step", HEX) == "HUNT14-10c no-room"
@@ -388,7 +391,7 @@ def test_in_a_full_hex_the_slowest_must_have_points_to_go_on() -> None:
 
 
 @pytest.mark.proves("HUNT14-10c")
-def test_who_is_held_in_a_crowd_stays_above_the_limit() -> None:
+def test_a_group_stopped_in_a_full_hex_stays_above_the_limit() -> None:
     g = scene({"g-one": START, **CROWD})
     asked = go(g, march(g, "g-one"), HEX)
     for near in g.rules.ground.neighbours[HEX]:
@@ -414,7 +417,7 @@ def test_more_than_eight_points_move_only_in_parts() -> None:
 def test_a_melee_is_not_joined_above_the_limit() -> None:
     units = {"g-one": START, **CROWD, "y-three": HEX}
     g = scene(units, pa=(2, 0))
-    broken = may_do(g, Deed("assault", "german", START), ("g-one",))
+    broken = may_do(g, Attempt("assault", "german", START), ("g-one",))
     assert why(broken) == "HUNT14-5.11 no-enemy-in-reach"
     walk = Walk(g, party(g, "german", ("g-one",), "assault"), "assault")
     assert why(walk.why_not(START, HEX, 2, fresh=True)) == "HUNT14-10c no-room"
@@ -452,7 +455,7 @@ def test_an_assault_leads_towards_an_enemy_within_half_the_points() -> None:
     assert refused(g, asked, "stop") == "HUNT14-5l not-moved-yet"
     assert go(g, asked, HEX, NEXT) == MELEE_DICE
     g = scene({"g-four": "14.04", "y-three": WOOD}, pa=(2, 0))
-    broken = may_do(g, Deed("assault", "german", "14.04"), ("g-four",))
+    broken = may_do(g, Attempt("assault", "german", "14.04"), ("g-four",))
     assert broken is not None
     assert broken.words == "no-enemy-in-reach"  # one and two
 
@@ -471,7 +474,7 @@ def test_by_option_the_hex_assaulted_is_one_more() -> None:
 
 
 @pytest.mark.proves("HUNT14-5l")
-def test_an_assault_may_lapse_but_by_option() -> None:
+def test_an_assault_may_lapse_unless_an_option_forbids_it() -> None:
     g = scene({"g-four": START, "y-three": NEXT})
     asked = go(g, march(g, "g-four", action="assault"), HEX)
     assert play(g, asked, ("stop",)) is None
@@ -536,7 +539,7 @@ def test_what_is_left_of_an_assault_is_half_of_everybodys_points() -> None:
 # ---------------------------------------------------------------------- from off the map
 
 
-def entry(g: Field, *members: str, action: str = "entry") -> Question | None:
+def entry(g: Hunt14State, *members: str, action: str = "entry") -> Question | None:
     return march(g, *members, action=action, hex="", origin=EDGE, box=True)
 
 
@@ -557,9 +560,9 @@ def test_reinforcements_pay_for_their_entry_hex_and_go_on() -> None:
 def test_one_action_brings_eight_points_where_there_is_room() -> None:
     waiting = {name: {"box": EDGE} for name in ("g-four", "g-more", "g-one")}
     g = scene(waiting, pa=(1, 0))
-    broken = may_do(g, Deed("entry", "german", EDGE, True), tuple(waiting))
+    broken = may_do(g, Attempt("entry", "german", EDGE, True), tuple(waiting))
     assert why(broken) == "HUNT14-12.5c no-room"
-    assert may_do(g, Deed("entry", "german", EDGE, True), ("g-four", "g-more")) is None
+    assert may_do(g, Attempt("entry", "german", EDGE, True), ("g-four", "g-more")) is None
     g.stack.append(Activation(side="german", place=EDGE, box=True))
     asked = play(g, flow.settle(g), ("entry",), ("take", "g-four"), ("go",))
     assert g.pa["german"] == 0
@@ -582,7 +585,7 @@ def test_a_barred_entry_is_passed_along_the_edge_or_assaulted() -> None:
     assert hexes(asked) == {EDGE}
     assert left(asked) == 2
     g = scene({"g-four": {"box": EDGE}, "y-three": "05.02"}, pa=(2, 0))
-    broken = may_do(g, Deed("assault", "german", EDGE, True), ("g-four",))
+    broken = may_do(g, Attempt("assault", "german", EDGE, True), ("g-four",))
     assert broken is not None  # the entry itself is open: they enter, and that is all
     assert broken.words == "no-enemy-in-reach"
 
@@ -609,5 +612,5 @@ def test_after_a_tie_at_the_entry_they_wait_for_the_next_round() -> None:
     assert play(g, entry(g, "g-three", action="assault"), ("step", EDGE), (2, 2)) is None
     assert g.german_waiting == {EDGE: ("g-three",)}
     for action in ("entry", "assault"):
-        broken = may_do(g, Deed(action, "german", EDGE, True), ("g-three",))
+        broken = may_do(g, Attempt(action, "german", EDGE, True), ("g-three",))
         assert why(broken) == "HUNT14-8.8b moved"

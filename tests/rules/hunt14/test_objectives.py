@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import json
 
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.objectives import (
@@ -30,6 +31,11 @@ from drvar.kernel.rule import Broken
 GERMAN, PARTISAN = "german", "partisan"
 HEX = "12.05"
 TOWN = "10.05"
+
+
+def shown(g: Any, seat: str) -> Any:
+    """The board as a seat gets it, in plain JSON data."""
+    return json.decode(json.encode(GAME.view(g, seat)))
 
 
 def position(options: dict[str, str] | None = None, **words: Any) -> Any:
@@ -115,7 +121,7 @@ def test_his_capture_ends_the_game_by_option_only() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.1i")
-def test_what_is_left_undefended_beside_germans_is_revealed_at_once() -> None:
+def test_counters_left_undefended_beside_germans_are_revealed_at_once() -> None:
     g = position(units={"g-para1": HEX, "y-youth": HEX}, missions=counters("us"))
     assert g.watch() is None
     g.take(PARTISAN, HEX, ("y-youth",))
@@ -125,7 +131,7 @@ def test_what_is_left_undefended_beside_germans_is_revealed_at_once() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.1i")
-def test_whoever_is_at_work_in_the_hex_sees_to_it_himself() -> None:
+def test_the_procedure_at_work_in_the_hex_takes_its_counters() -> None:
     g = position(units={"g-para1": HEX}, missions=counters("us"))
     g.stack = [Activations(), Entry(side=GERMAN, hex=HEX)]
     assert g.watch() is None
@@ -279,7 +285,7 @@ def learn(g: Any, *dice: int) -> Any:
 
 
 @pytest.mark.proves("HUNT14-12.2a")
-def test_who_may_question_the_people() -> None:
+def test_units_that_may_question_the_people() -> None:
     g = asking()
     assert g.rules.ground.terrain[TOWN] == "town"
     assert may_interrogate(g, TOWN) is None
@@ -296,7 +302,7 @@ def test_who_may_question_the_people() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.2a")
-def test_not_when_nothing_is_unknown() -> None:
+def test_there_is_no_interrogation_when_nothing_is_unknown() -> None:
     known = {
         "M1": {"kind": "us", "seen": True},
         "M2": {"kind": "dummy", "face_up": True},
@@ -347,8 +353,8 @@ def test_what_was_seen_stays_known_and_is_not_looked_at_again() -> None:
     g = asking()
     flow.answer(g, learn(g, 6), ("reveal", "M2"))
     g.missions["M2"] = "03.03"
-    assert GAME.view(g, GERMAN)["missions"]["M2"]["mission"] == "tito"
-    assert "mission" not in GAME.view(g, GERMAN)["missions"]["M1"]
+    assert shown(g, GERMAN)["missions"]["M2"]["mission"] == "tito"
+    assert "mission" not in shown(g, GERMAN)["missions"]["M1"]
     g.stack = [Interrogation(hex=TOWN)]
     question = learn(g, 6)
     assert question.options == (("reveal", "M1"), ("reveal", "M3"))
@@ -408,7 +414,7 @@ def test_what_lies_face_down_changes_nothing_that_the_germans_learn() -> None:
         events = [
             (e.kind, e.rule, str(e.args)) for e in g.events if reaches(e.audience, GERMAN)
         ]
-        heard.add(str((events, looked.options, GAME.view(g, GERMAN))))
+        heard.add(str((events, looked.options, shown(g, GERMAN))))
     assert len(heard) == 1
 
 
@@ -437,7 +443,7 @@ def follow(seed: int, deal: dict[str, str]) -> list[str]:
         if {"M1", "M3"} & (g.seen | g.face_up) or g.result is not None:
             break
         told = [(e.kind, e.rule, e.args) for e in g.events if reaches(e.audience, GERMAN)]
-        heard += [str(told), str(GAME.view(g, GERMAN))]
+        heard += [str(told), str(shown(g, GERMAN))]
         g.events.clear()
     return heard
 

@@ -13,8 +13,8 @@ from drvar.games.hunt14.air import AirAttack
 from drvar.games.hunt14.attack import Attack
 from drvar.games.hunt14.landing import LandingFight
 from drvar.games.hunt14.odds import Fire, Outcome, cases, fire_odds, forecast, odds_of
-from drvar.games.hunt14.reaction import Window
-from drvar.games.hunt14.state import Field
+from drvar.games.hunt14.reaction import ReactionWindow
+from drvar.games.hunt14.state import Hunt14State
 from drvar.kernel import flow
 from drvar.kernel.flow import Choose, Procedure
 from drvar.kernel.options import Option
@@ -28,7 +28,7 @@ EXTRA = [
     *of_type("infantry", {"y-one": 1, "y-two": 2, "y-half": 3}),
     *of_type("vehicle", {"y-panzer": 3}, damage=1),
 ]
-scene = Plain[Field](
+scene = Plain[Hunt14State](
     GAME, {"terrain": {TOWN: "town"}, "counters": EXTRA}, pa=(5, 5), missions={}, events=None
 ).scene
 
@@ -46,16 +46,16 @@ def strike(plane: str, target: str) -> AirAttack:
 # ---------------------------------------------------------------------- every single die
 
 
-def by_policy(_g: Field, asked: Choose) -> Option:
+def by_policy(_g: Hunt14State, asked: Choose) -> Option:
     return asked.options[-1]
 
 
-def all_throws(g: Field, fire: Fire) -> dict[Outcome, Fraction]:
+def all_throws(g: Hunt14State, fire: Fire) -> dict[Outcome, Fraction]:
     """Play the procedure for every outcome of every die."""
     return counted(ends_from(g, fire, by_policy), lambda end: seen(g, end, fire))
 
 
-def seen(before: Field, after: Field, fire: Fire) -> Outcome:
+def seen(before: Hunt14State, after: Hunt14State, fire: Fire) -> Outcome:
     """What was done, read off the log."""
     ours = {"lost": 0}
     hurt: dict[str, set[str]] = {"stopped": set(), "gone": set(), "own": set()}
@@ -212,7 +212,7 @@ SCENES: dict[str, Scene] = {
 }  # fmt: skip
 
 
-def built(name: str) -> tuple[Field, Fire]:
+def built(name: str) -> tuple[Hunt14State, Fire]:
     options, units, fields, fire = SCENES[name]
     return scene(units, options, **fields), fire.copy()
 
@@ -281,7 +281,7 @@ def test_faces_that_do_the_same_are_followed_once() -> None:
 # ---------------------------------------------------------------------- what an answer leads to
 
 
-def asking(g: Field, procedure: Procedure) -> Field:
+def asking(g: Hunt14State, procedure: Procedure) -> Hunt14State:
     g.stack[:] = [procedure]
     flow.settle(g)
     return g
@@ -313,7 +313,7 @@ def test_with_two_targets_the_odds_wait_for_the_choice() -> None:
 
 def test_a_reaction_shows_its_odds_on_the_movers() -> None:
     g = scene({"g-para1": HOME, "g-mg": HOME, "y-half": CLEAR, "y-escort": CLEAR})
-    asking(g, Window(side="german", hex=CLEAR, movers=("y-escort",)))
+    asking(g, ReactionWindow(side="german", hex=CLEAR, movers=("y-escort",)))
     fire = shot("g-para1", "g-mg", targets=("y-escort",), opportunity=True)
     assert odds_of(g, ("fire", HOME)) == fire_odds(g, fire)._replace(policy="all-fire")
     assert odds_of(g, ("hold",)) is None

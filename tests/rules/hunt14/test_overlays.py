@@ -8,10 +8,9 @@ import pytest
 
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.movement import March
-from drvar.games.hunt14.state import Field
+from drvar.games.hunt14.state import Hunt14State
 from drvar.games.tactical.overlays import reach
 from drvar.kernel.flow import Choose
-from drvar.kernel.words import Words
 from tactical.plain import Plain, of_type, set_out
 from tactical.reaches import steps_are_as_shown
 
@@ -20,7 +19,7 @@ EXTRA = [
     *of_type("paratroop", {"g-four": 4}, attack="F", target="F"),
     *of_type("infantry", {"y-three": 3, "y-one": 1}, attack="F", target="F"),
 ]
-scene = Plain[Field](GAME, {"counters": EXTRA}, pa=(9, 9)).scene
+scene = Plain[Hunt14State](GAME, {"counters": EXTRA}, pa=(9, 9)).scene
 march = partial(set_out, March)
 
 
@@ -30,22 +29,21 @@ def test_a_retreat_shows_the_adjacent_hexes_alone_and_speaks_of_no_points() -> N
     marks = reach(g)
     near = set(g.rules.ground.neighbours[START]) - {HEX}
     assert marks.keys() == near
-    assert all((mark["cost"], mark["way"]) == (0, [hex_]) for hex_, mark in marks.items())
+    assert all((mark.cost, mark.way) == (0, (hex_,)) for hex_, mark in marks.items())
     assert isinstance(asked, Choose)
-    words = Words("en", GAME.text("text/en.ftl"))
-    assert "point" not in words.prompt("step", asked.args)
+    assert "point" not in GAME.words.prompt("step", asked.args)
     asked = march(scene({"g-four": START}), "g-four")
     assert isinstance(asked, Choose)
-    assert "movement points left" in words.prompt("step", asked.args)
+    assert "movement points left" in GAME.words.prompt("step", asked.args)
 
 
-def test_nobody_fires_at_who_enters_a_melee() -> None:
+def test_no_unit_fires_at_units_that_enter_a_melee() -> None:
     g = scene({"g-four": START, "y-three": HEX, "y-one": "11.07"})
     march(g, "g-four", action="assault")
-    assert reach(g)[HEX]["fire"] == 0
+    assert reach(g)[HEX].fire == 0
     g = scene({"g-four": START, "y-three": NEXT, "y-one": "11.07"})
     march(g, "g-four", action="assault")
-    assert reach(g)[HEX]["fire"] == 4
+    assert reach(g)[HEX].fire == 4
 
 
 def test_counters_that_move_alone_draw_no_fire() -> None:
@@ -54,19 +52,19 @@ def test_counters_that_move_alone_draw_no_fire() -> None:
     march(g, "M1")
     marks = reach(g)
     assert marks
-    assert {mark["fire"] for mark in marks.values()} == {0}
+    assert {mark.fire for mark in marks.values()} == {0}
     g = scene({"g-four": GUN, "y-one": START}, missions=missions)
     march(g, "y-one", "M1")
-    assert reach(g)[HEX]["fire"] == 4
+    assert reach(g)[HEX].fire == 4
 
 
 def test_without_points_nobody_fires() -> None:
     g = scene({"g-four": START, "y-three": GUN}, pa=(9, 0))
     march(g, "g-four")
-    assert {mark["fire"] for mark in reach(g).values()} == {0}
+    assert {mark.fire for mark in reach(g).values()} == {0}
     g.pa["partisan"] = 1
-    assert reach(g)[HEX]["fire"] == 3
-    assert reach(g, START)[HEX]["fire"] == 3
+    assert reach(g)[HEX].fire == 3
+    assert reach(g, START)[HEX].fire == 3
 
 
 @pytest.mark.parametrize("seed", [3, 4])

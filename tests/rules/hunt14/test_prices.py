@@ -9,15 +9,15 @@ from tactical.prices import Asked, all_are_paid
 ASKED = Asked(GAME, Activation)
 
 
-def test_who_is_out_of_command_pays_more() -> None:
+def test_units_out_of_command_pay_more() -> None:
     ASKED.who_is_out_of_command_pays_more()
 
 
-def test_where_only_those_can_who_pay_more_that_is_the_price() -> None:
+def test_price_is_that_of_the_units_that_can_act() -> None:
     ASKED.where_only_those_can_who_pay_more_that_is_the_price()
 
 
-def test_what_is_told_is_paid() -> None:
+def test_the_price_told_is_the_price_paid() -> None:
     paid = all_are_paid(GAME, *range(12))
     assert paid.keys() >= {
         "movement",

@@ -9,10 +9,12 @@ from itertools import product
 import pytest
 
 from drvar.games.hunt14 import GAME, actions
-from drvar.games.hunt14.movement import COMMAND_MOVE, MOVEMENT, March, Walk, party
-from drvar.games.hunt14.state import Field
+from drvar.games.hunt14.movement import MOVEMENT, March
+from drvar.games.hunt14.rules import COMMAND_MOVE
+from drvar.games.hunt14.state import Hunt14State
+from drvar.games.hunt14.ways import Walk, party
 from drvar.games.tactical import openings
-from drvar.games.tactical.movement import has_open_ground
+from drvar.games.tactical.ways import has_open_ground
 from tactical.course import HOLDERS, Met, left_open
 
 READINGS: dict[str, dict[str, str]] = {
@@ -26,14 +28,14 @@ def met(reading: str) -> Met:
     return Met(GAME, READINGS[reading])
 
 
-def ringed(g: Field, side: str, place: str, gap: str, holder: str) -> Field:
+def ringed(g: Hunt14State, side: str, place: str, gap: str, holder: str) -> Hunt14State:
     """Enemies all round a place, and somebody else in the one gap; nothing else is there."""
     g = g.copy()
     around = g.rules.ground.neighbours[place]
     for named in (g.commands, g.missions):
         for counter in [c for c, at in named.items() if at in around]:
             del named[counter]
-    other: Field = left_open(g, side, place, gap, holder)
+    other: Hunt14State = left_open(g, side, place, gap, holder)
     return other
 
 
@@ -69,7 +71,7 @@ def test_a_place_opens_exactly_if_one_action_is_possible(reading: str) -> None:
     assert seen[False]
 
 
-def test_a_step_is_never_offered_without_somebody_who_can_pay() -> None:
+def test_a_step_is_never_offered_unless_a_member_can_pay() -> None:
     """Of every step offered the price is paid by some member with points of its own."""
     steps = 0
     for g, march, question in met("as ruled").marches():

@@ -11,8 +11,8 @@ from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.activation import Activation
 from drvar.games.hunt14.melee import Melee
 from drvar.games.hunt14.movement import March
-from drvar.games.hunt14.reaction import Window
-from drvar.games.hunt14.state import Field
+from drvar.games.hunt14.reaction import ReactionWindow
+from drvar.games.hunt14.state import Hunt14State
 from drvar.games.tactical.melee import MELEE_DICE
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
@@ -34,13 +34,15 @@ EXTRA = [
     *of_type("vehicle", {"g-tank": 2, "y-tank": 2}, damage=2),
     *of_type("artillery", {"y-gun": 4}),
 ]
-scene = Plain[Field](GAME, {"terrain": {TOWN: "town"}, "counters": EXTRA}, pa=(9, 9)).scene
+scene = Plain[Hunt14State](
+    GAME, {"terrain": {TOWN: "town"}, "counters": EXTRA}, pa=(9, 9)
+).scene
 HIT, MORAL, MISS = (6,), (4,), (1,)
 """What the guns of the partisans do to four Germans two hexes off."""
 PASS, FAIL = (1,), (6,)
 
 
-def march(g: Field, *members: str, to: str = HEX, **fields: Any) -> Question | None:
+def march(g: Hunt14State, *members: str, to: str = HEX, **fields: Any) -> Question | None:
     """Move one step; the first question after it."""
     return play(g, set_out(March, g, *members, **fields), ("step", to))
 
@@ -62,7 +64,7 @@ def prompt(asked: Question | None) -> str:
 
 
 @pytest.mark.proves("HUNT14-8.7a", "HUNT14-5.3")
-def test_the_window_lists_exactly_who_can_attack_that_hex() -> None:
+def test_the_window_lists_exactly_the_stacks_that_can_attack_that_hex() -> None:
     units = {
         "g-four": START,
         "y-three": APART,  # two hexes
@@ -82,12 +84,12 @@ def test_the_window_lists_exactly_who_can_attack_that_hex() -> None:
 
 
 @pytest.mark.proves("HUNT14-8.7b")
-def test_nobody_tells_where_he_goes_before_the_reaction_is_over() -> None:
+def test_the_mover_does_not_say_where_it_goes_before_the_reaction_is_over() -> None:
     g = scene({"g-four": START, "y-three": APART})
     asked = march(g, "g-four")
     assert offered(asked) == {APART}
     seen = look(GAME, g, "partisan", asked)
-    assert seen["question"]["args"] == {"hex": HEX, "movers": ["g-four"], "strength": 3}
+    assert seen.question.args == {"hex": HEX, "movers": ["g-four"], "strength": 3}
     assert refused(g, asked, "step", NEXT) == "HUNT14-8.7a not-an-answer"
     asked = play(g, asked, ("fire", APART), MISS)
     assert prompt(asked) == "step"  # now, and only now
@@ -95,7 +97,7 @@ def test_nobody_tells_where_he_goes_before_the_reaction_is_over() -> None:
 
 
 @pytest.mark.proves("HUNT14-8.7c", "HUNT14-9.9b")
-def test_nobody_is_asked_who_cannot_pay() -> None:
+def test_a_side_that_cannot_pay_is_not_asked() -> None:
     for pa, verbs in ((0, ""), (1, "fire"), (2, "fire charge")):
         g = scene({"g-four": START, "y-three": SIDE}, pa=(0, pa))
         asked = march(g, "g-four")
@@ -123,7 +125,7 @@ def test_out_of_command_an_opportunity_attack_costs_two() -> None:
 
 @pytest.mark.proves("HUNT14-8.7h")
 @pytest.mark.parametrize(("value", "again"), [("one_per_stack", False), ("by_pa", True)])
-def test_a_stack_reacts_once_in_a_hex_but_by_option(value: str, again: bool) -> None:
+def test_a_stack_reacts_once_in_a_hex_unless_an_option_says_so(value: str, again: bool) -> None:
     g = scene({"g-four": START, "y-three": APART, "y-one": "08.07"}, {"reactions": value})
     asked = play(g, march(g, "g-four"), ("fire", APART), MISS)
     assert offered(asked) == ({APART, "08.07"} if again else {"08.07"})
@@ -150,7 +152,7 @@ def test_a_stack_that_fired_does_not_charge_too_and_nobody_interrupts_a_reaction
 @pytest.mark.parametrize(
     ("dice", "goes"), [((HIT,), False), ((MORAL, FAIL), False), ((MORAL, PASS), True)]
 )
-def test_of_a_group_only_who_is_hit_or_stopped_stays(dice: Any, goes: bool) -> None:
+def test_only_units_of_a_group_that_are_hit_or_stopped_stay(dice: Any, goes: bool) -> None:
     g = scene({"g-four": START, "g-three": START, "y-gun": APART, "g-one": HEX})
     asked = play(g, march(g, "g-four", "g-three"), ("fire", APART), *dice)
     asked = play(g, asked, ("step", NEXT))
@@ -201,7 +203,7 @@ def test_a_command_stays_with_units_that_were_stopped() -> None:
 
 @pytest.mark.proves("HUNT14-8.7j", "HUNT14-5.13")
 @pytest.mark.parametrize(("value", "fires"), [("attack_left", True), ("all_lost", False)])
-def test_who_is_stopped_on_the_way_may_still_attack(value: str, fires: bool) -> None:
+def test_a_unit_stopped_on_the_way_may_still_attack(value: str, fires: bool) -> None:
     g = scene({"g-four": START, "y-gun": APART}, {"interrupted": value})
     g.stack.append(Activation(side="german", place=START))
     asked = play(g, flow.settle(g), ("move-attack",), ("step", HEX), ("fire", APART), HIT)
@@ -236,7 +238,7 @@ def test_a_retreat_draws_both_kinds_of_reaction() -> None:
 
 @pytest.mark.proves("HUNT14-8.7i")
 @pytest.mark.parametrize("value", ["voluntary", "all"])
-def test_a_forced_return_draws_nobody_but_by_option(value: str) -> None:
+def test_a_forced_return_draws_no_reaction_unless_an_option_says_so(value: str) -> None:
     units = {"g-three": START, "y-three": HEX, "y-one": "10.03"}
     g = scene(units, {"reaction_moves": value})
     asked = play(g, march(g, "g-three", action="assault"), (2, 2))
@@ -264,7 +266,7 @@ def test_by_option_a_mover_sent_back_draws_reactions_too() -> None:
 
 
 @pytest.mark.proves("HUNT14-8.7i", "HUNT14-9.9a")
-def test_counters_alone_draw_no_fire_but_an_assault_where_nobody_guards_them() -> None:
+def test_unguarded_counters_draw_an_assault_but_no_fire() -> None:
     g = scene({"g-four": SIDE})
     g.missions["M2"], g.identity["M2"] = START, "us"
     asked = march(g, "M2", side="partisan")
@@ -288,7 +290,7 @@ def test_a_command_is_ridden_down_alone_and_safe_among_units_at_rest() -> None:
     g = scene({"y-three": SIDE, "g-one": HEX, "y-one": NEXT}, commands={"c-rybka": START})
     asked = march(g, "c-rybka", action="command-move")
     assert prompt(asked) == "step"  # who rests there is not in it
-    window = Window(side="partisan", hex=HEX, movers=("c-rybka",))
+    window = ReactionWindow(side="partisan", hex=HEX, movers=("c-rybka",))
     for verb in ("fire", "charge"):
         assert why(window.may(g, window.moving(g), (verb, SIDE))) == "HUNT14-9.9e units-at-rest"
 
@@ -332,7 +334,7 @@ def test_by_option_it_costs_one() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.9g")
-def test_who_assaulted_has_moved_and_may_still_attack() -> None:
+def test_units_that_assaulted_have_moved_and_may_still_attack() -> None:
     g = scene({"g-three": START, "y-three": SIDE})
     play(g, march(g, "g-three"), ("charge", SIDE), (2, 2))
     assert (g.hex_of("g-three"), g.hex_of("y-three")) == (START, HEX)
@@ -346,7 +348,7 @@ def test_who_assaulted_has_moved_and_may_still_attack() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.9h")
-def test_who_may_not_assault() -> None:
+def test_units_that_may_not_assault() -> None:
     rows: list[tuple[dict[str, Any], dict[str, str], str]] = [
         ({"moved": True}, {}, "HUNT14-8.8b moved"),
         ({"pinned": True}, {}, "HUNT14-8.4c stopped"),
@@ -363,7 +365,7 @@ def test_who_may_not_assault() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.9h", "HUNT14-7e")
-def test_the_ground_must_be_open_to_who_assaults() -> None:
+def test_the_ground_must_be_open_to_the_units_that_assault() -> None:
     g = scene({"g-four": "14.05", "y-tank": "13.06", "y-one": "14.03"})
     asked = march(g, "g-four", to=TOWN)
     assert refused(g, asked, "charge", "13.06") == "HUNT14-7e no-tank-ground"
@@ -389,7 +391,7 @@ def test_no_more_than_eight_points_assault_together() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.9e", "HUNT14-8.7e")
-def test_who_was_stopped_before_is_not_in_the_melee() -> None:
+def test_a_unit_stopped_before_is_not_in_the_melee() -> None:
     units = {"g-four": START, "g-three": START, "g-one": HEX, "y-gun": "08.07", "y-three": SIDE}
     g = scene(units)
     asked = play(g, march(g, "g-four", "g-three"), ("fire", "08.07"), HIT, ("charge", SIDE))
@@ -401,7 +403,7 @@ def test_who_was_stopped_before_is_not_in_the_melee() -> None:
 
 @pytest.mark.proves("HUNT14-9.9f")
 @pytest.mark.parametrize(("value", "goes"), [("stops_engaged", False), ("goes_on", True)])
-def test_an_engaged_mover_stops_but_by_option(value: str, goes: bool) -> None:
+def test_an_engaged_mover_stops_unless_an_option_says_so(value: str, goes: bool) -> None:
     g = scene({"g-four": START, "y-three": SIDE}, {"opp_assault_mover": value})
     asked = play(g, march(g, "g-four"), ("charge", SIDE), (3, 1), PASS)  # seven to six
     assert g.is_engaged(HEX)

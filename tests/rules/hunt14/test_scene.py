@@ -8,14 +8,14 @@ import pytest
 
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.sequence import Activations
-from drvar.games.hunt14.state import Field
+from drvar.games.hunt14.state import Hunt14State
 from drvar.kernel.case import CaseError, read, run
 
 HEAD = 'game = "hunt14"\ntitle = "A case"\nrules = ["HUNT14-10a"]\n[position]\n'
 ASK = '[[query]]\ncall = "strength_at"\nrows = [["german", "10.06", 4]]\n'
 
 
-def place(g: Field | None = None, **position: Any) -> Field:
+def place(g: Hunt14State | None = None, **position: Any) -> Hunt14State:
     if g is None:
         g = GAME.start()
         g.stack = [Activations(at="choose_action")]
@@ -110,13 +110,13 @@ def test_a_set_up_that_nobody_played_is_taken_as_done() -> None:
     assert g.commands == {"c-staff": "11.03"}
     assert g.identity["M6"] == "tito"
     assert not [found for found in GAME.invariants(g) if "c-rybka" not in found]
-    start: Field = GAME.start()
+    start: Hunt14State = GAME.start()
     GAME.place(start, {})
     assert (start.phase, start.missions) == ("setup", {})
 
 
 def test_without_a_command_by_option_none_is_placed() -> None:
-    g: Field = GAME.start({"partisan_command": "no"})
+    g: Hunt14State = GAME.start({"partisan_command": "no"})
     g.stack = [Activations(at="choose_action")]
     assert place(g).commands == {}
 

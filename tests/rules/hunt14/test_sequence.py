@@ -8,7 +8,7 @@ import pytest
 
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.sequence import Activations, Hunt14, Round, advance
-from drvar.games.hunt14.state import Field
+from drvar.games.hunt14.state import Hunt14State
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question
@@ -18,10 +18,10 @@ GERMAN, PARTISAN = "german", "partisan"
 RYBKA, STAFF = "c-rybka", "c-staff"
 HERE, SOUTH, THERE, FAR = "10.06", "10.07", "03.03", "20.12"
 ENTRY = "05.01"
-scene = Plain[Field](GAME, {}, turn=4, pa=(5, 5)).scene
+scene = Plain[Hunt14State](GAME, {}, turn=4, pa=(5, 5)).scene
 
 
-def begin(g: Field, initiative: str = GERMAN) -> Question | None:
+def begin(g: Hunt14State, initiative: str = GERMAN) -> Question | None:
     """Step 3 begins."""
     g.initiative = initiative
     g.stack = [Activations()]
@@ -63,7 +63,7 @@ def test_after_an_action_or_a_pass_the_other_is_active() -> None:
 
 
 @pytest.mark.proves("HUNT14-4a")
-def test_a_hex_where_nothing_can_be_done_is_no_activation() -> None:
+def test_a_hex_where_nothing_can_be_done_cannot_be_activated() -> None:
     g = scene({"g-para1": HERE, "g-para2": SOUTH, "y-cadets": THERE}, pa=(1, 1))
     g.pa[GERMAN] = 0
     g.air = ("ju87-1",)
@@ -96,7 +96,7 @@ def test_a_pass_ends_the_step_when_the_other_has_no_points() -> None:
 
 
 @pytest.mark.proves("HUNT14-4c")
-def test_who_can_do_nothing_passes_by_himself() -> None:
+def test_a_player_with_nothing_to_do_passes_without_being_asked() -> None:
     g = scene(PAIR, pa=(0, 2))
     assert whose(begin(g)) == (PARTISAN, "activation")
     assert kinds(g) == ["passed"]
@@ -124,7 +124,7 @@ def test_whether_a_pass_is_final(reading: str, again: bool) -> None:
 
 
 @pytest.mark.proves("HUNT14-8.1g")
-def test_after_his_action_a_player_may_lay_others_on_top() -> None:
+def test_a_player_may_lay_other_units_on_top_after_an_action() -> None:
     units = {
         "g-para1": HERE,
         "g-mg": HERE,

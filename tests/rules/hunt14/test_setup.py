@@ -211,7 +211,7 @@ def test_a_counter_is_laid_only_once() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.1c")
-def test_every_deal_is_asked_for_alike_and_told_alike() -> None:
+def test_every_deal_is_asked_for_and_told_in_the_same_way() -> None:
     """Neither the questions nor the open events of the set-up depend on the deal."""
     heard = set()
     for kinds in sorted(set(permutations(KINDS))):

@@ -6,12 +6,13 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from drvar.boards.sight import points
 from drvar.games.hunt14 import GAME
-from drvar.games.hunt14.attack import attack_hexes
-from drvar.games.hunt14.rules import Rules
-from drvar.games.hunt14.state import Field
+from drvar.games.hunt14.aim import attack_hexes
+from drvar.games.hunt14.state import Hunt14State
+from drvar.games.tactical.plan import Plan
 
 RELIEF = """
 HHSS.SHHHHHHHHSSHS..
@@ -32,31 +33,37 @@ SWW.SSHS.SHHS.WSSWW.
 LONGEST = 6
 
 
-def plan(relief: str = RELIEF, **more: Any) -> dict[str, Any]:
+def plan(relief: str = RELIEF, **more: Any) -> Plan:
     rows = relief.replace("W", "w").split()
-    size = {"columns": len(rows[0]), "rows": len(rows)}
-    none: dict[str, list[str]] = {"streams": [], "stream_hexes": [], "roads": []}
-    return {
-        **size, "relief": rows, "stars": [], "objectives": [], **none, **more
-    }  # fmt: skip
+    bare = Plan(
+        columns=len(rows[0]),
+        rows=len(rows),
+        relief=tuple(rows),
+        streams=(),
+        stream_hexes=(),
+        roads=(),
+        stars=(),
+        objectives=(),
+    )
+    return replace(bare, **more)
 
 
 PLAIN = ("." * 14 + "\n") * 9
 """A plain, no larger than it has to be."""
 
 
-def field(ground: dict[str, Any], options: dict[str, str] | None = None) -> Field:
-    g: Field = GAME.blank(options or {})
-    g.rules = Rules(g.options, g.rules.edition, ground)
+def field(ground: Plan, options: dict[str, str] | None = None) -> Hunt14State:
+    g: Hunt14State = GAME.blank(options or {})
+    g.rules = g.rules.relaid(ground, ())
     return g
 
 
 @cache
-def valley() -> Field:
+def valley() -> Hunt14State:
     return field(plan())
 
 
-def holds(g: Field, side: str, *hexes: str) -> Field:
+def holds(g: Hunt14State, side: str, *hexes: str) -> Hunt14State:
     """Somebody stands in each of these hexes."""
     for n, hex_ in enumerate(hexes):
         g.units(side)[hex_] = (f"{side}-{n}",)
@@ -146,7 +153,7 @@ def test_units_and_heights_beside_a_side_block_nothing() -> None:
 
 
 @pytest.mark.proves("HUNT14-8.6b")
-def test_a_side_crossed_is_no_side_followed() -> None:
+def test_a_line_that_crosses_a_side_does_not_follow_it() -> None:
     """At four hexes the middle of the line may cross a side: one blocker is enough there."""
     a, b, crossed = "10.06", "14.05", ("12.05", "12.06")
     g = field(plan(PLAIN))

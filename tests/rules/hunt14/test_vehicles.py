@@ -8,7 +8,7 @@ from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.attack import Attack
 from drvar.games.hunt14.morale import stop
 from drvar.games.hunt14.sequence import advance
-from drvar.games.hunt14.state import Field
+from drvar.games.hunt14.state import Hunt14State
 from drvar.games.hunt14.vehicles import damage_modifiers, harm, hit, is_vehicle, is_wrecked
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
@@ -20,10 +20,10 @@ EXTRA = [
     *of_type("vehicle", {"y-panzer": 3}, damage=3),
     *of_type("infantry", {"g-four": 4}),
 ]
-scene = Plain[Field](GAME, {"counters": EXTRA}, missions={}).scene
+scene = Plain[Hunt14State](GAME, {"counters": EXTRA}, missions={}).scene
 
 
-def fire(g: Field, unit: str, *faces: int) -> None:
+def fire(g: Hunt14State, unit: str, *faces: int) -> None:
     g.stack.append(Attack(side="german", firers=(unit,), origin=HOME, target=CLEAR))
     asked = flow.settle(g)
     for face in faces:

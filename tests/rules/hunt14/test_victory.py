@@ -1,4 +1,4 @@
-"""Chapter 13: victory points, in thirds, and who wins."""
+"""Chapter 13: victory points, in thirds, and the winner."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_tito_is_worth_more_alive(fate: str, line: tuple[int, str, str]) -> None
 
 
 @pytest.mark.proves("HUNT14-13c")
-def test_the_death_of_tito_scores_the_missions_face_down_but_by_option() -> None:
+def test_the_death_of_tito_scores_the_missions_face_down_unless_an_option_says_so() -> None:
     dead = {**FOUND, **STILL, "M6": {"kind": "tito", "fate": "killed"}}
     less = {"tito_killed_missions": "no"}
     assert score(position(missions=dead))[GERMAN] == 3 * (4 * 5 + 20 + 5)
@@ -85,7 +85,7 @@ def test_what_a_point_of_strength_is_worth() -> None:
 
 
 @pytest.mark.proves("HUNT14-13h")
-def test_every_loss_scores_but_by_option_only_those_in_combat() -> None:
+def test_every_loss_scores_or_by_option_only_those_in_combat() -> None:
     words = {"lost": {GERMAN: 5, PARTISAN: 6}, "unscored": {GERMAN: 2, PARTISAN: 3}}
     assert score(position(**words)) == {GERMAN: 6, PARTISAN: 15}
     combat = {"losses_scored": "combat"}
@@ -158,7 +158,7 @@ def test_thirds_decide(german: int, partisan: int, winner: str) -> None:
 
 
 @pytest.mark.proves("HUNT14-13i")
-def test_the_capture_of_tito_ends_nothing_but_by_option() -> None:
+def test_the_capture_of_tito_does_not_end_the_game_unless_an_option_says_so() -> None:
     taken = {"M6": {"kind": "tito", "fate": "captured"}}
     words: dict[str, Any] = {"missions": taken, "lost": {GERMAN: 40, PARTISAN: 0}}
     assert result(position(**words))["winner"] == PARTISAN

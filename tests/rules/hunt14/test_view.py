@@ -7,22 +7,28 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import json
 
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.sequence import Activations
-from drvar.games.hunt14.state import Field
+from drvar.games.hunt14.state import Hunt14State
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
-from drvar.kernel.driver import RandomDice
 from drvar.kernel.events import REFEREE, WATCHER, reaches
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.options import Option
+from drvar.kernel.playout import RandomDice
 from drvar.kernel.view import contained
 from tactical.secrecy import BLIND, DEAL, Secrecy, answered, arrangement, others
 
 GERMAN, PARTISAN = "german", "partisan"
 SECRECY = Secrecy(GAME, ("reveal", "M1"), ("interrogate",), odds=4)
+
+
+def shown(g: Any, seat: str) -> Any:
+    """The board as a seat gets it, in plain JSON data."""
+    return json.decode(json.encode(GAME.view(g, seat)))
 
 
 def position(
@@ -32,9 +38,9 @@ def position(
     taken: tuple[str, ...] = (),
     first_pa: int = 0,
     options: dict[str, str] | None = None,
-) -> Field:
+) -> Hunt14State:
     """Both sides on the map, some counters known, somebody about to act."""
-    g: Field = GAME.start(options)
+    g: Hunt14State = GAME.start(options)
     g.stack = [Activations(at="choose_action")]
     told: dict[str, dict[str, Any]] = {
         token: {"kind": kind, "seen": token in seen} for token, kind in (deal or DEAL).items()
@@ -59,7 +65,7 @@ def tito(g: Tactical) -> str:
 @pytest.mark.proves("HUNT14-4d", "HUNT14-12.1c")
 @pytest.mark.parametrize("seat", BLIND)
 def test_a_face_down_counter_is_a_token_in_a_hex(seat: str) -> None:
-    board = GAME.view(position(), seat)
+    board = shown(position(), seat)
     bare = {"hex": "11.03", "face_up": False, "seen": False, "moved": False}
     assert board["missions"]["M6"] == bare
     assert board["units"]["y-cadets"]["vf"] == 3
@@ -67,27 +73,27 @@ def test_a_face_down_counter_is_a_token_in_a_hex(seat: str) -> None:
 
 @pytest.mark.parametrize("seat", [PARTISAN, REFEREE])
 def test_the_partisans_know_their_counters(seat: str) -> None:
-    seen = GAME.view(position(), seat)
+    seen = shown(position(), seat)
     assert {token: m["mission"] for token, m in seen["missions"].items()} == DEAL
 
 
 @pytest.mark.proves("HUNT14-12.2b", "HUNT14-4d")
 def test_the_germans_alone_know_what_they_looked_at() -> None:
     g = position(seen=("M6",))
-    assert GAME.view(g, GERMAN)["missions"]["M6"]["mission"] == "tito"
-    assert "mission" not in GAME.view(g, GERMAN)["missions"]["M5"]
-    assert "mission" not in GAME.view(g, WATCHER)["missions"]["M6"]
+    assert shown(g, GERMAN)["missions"]["M6"]["mission"] == "tito"
+    assert "mission" not in shown(g, GERMAN)["missions"]["M5"]
+    assert "mission" not in shown(g, WATCHER)["missions"]["M6"]
     for seat in (*BLIND, PARTISAN):
-        assert GAME.view(g, seat)["missions"]["M6"]["seen"], "that they looked is open"
+        assert shown(g, seat)["missions"]["M6"]["seen"], "that they looked is open"
     g.missions["M6"] = "12.03"
-    assert GAME.view(g, GERMAN)["missions"]["M6"]["mission"] == "tito", "wherever it goes"
+    assert shown(g, GERMAN)["missions"]["M6"]["mission"] == "tito", "wherever it goes"
 
 
 def test_everybody_knows_what_was_taken() -> None:
     g = position(taken=("M5",))
     g.face_up.add("M1")
     for seat in (*BLIND, PARTISAN):
-        seen = GAME.view(g, seat)
+        seen = shown(g, seat)
         assert seen["taken"] == {"M5": {"fate": "captured", "mission": "us"}}
         assert seen["missions"]["M1"]["mission"] == "british"
 
@@ -95,7 +101,7 @@ def test_everybody_knows_what_was_taken() -> None:
 def test_at_the_end_everybody_knows_everything() -> None:
     g = position()
     g.stack, g.result = [], {"why": "points"}
-    assert GAME.view(g, WATCHER)["missions"]["M6"]["mission"] == "tito"
+    assert shown(g, WATCHER)["missions"]["M6"]["mission"] == "tito"
 
 
 @pytest.mark.proves("HUNT14-4d")
@@ -105,7 +111,7 @@ def test_all_else_is_open() -> None:
     g.shots, g.attacks, g.exhausted = {"g-mg": 2}, {"g-mg": 1}, {"g-mg"}
     g.damage, g.works, g.spare = {"y-cadets": 1}, {"12.09": "trench"}, {"c-staff"}
     for seat in (*BLIND, PARTISAN):
-        seen = GAME.view(g, seat)
+        seen = shown(g, seat)
         assert seen["units"]["g-mg"] == {
             "side": GERMAN, "hex": "14.09", "vf": 1, "full": 1, "attack": "F", "target": "F",
             "attacks": 1, "pinned": True, "ooc": False, "fresh": False, "moved": True,
@@ -135,12 +141,12 @@ def test_permuting_what_is_hidden_changes_nothing(seat: str) -> None:
 
 def test_views_are_contained_in_each_other() -> None:
     g = position(seen=("M6",), taken=("M3",))
-    shown = {seat: GAME.view(g, seat) for seat in (*BLIND, PARTISAN, REFEREE)}
-    assert contained(shown[WATCHER], shown[GERMAN])
-    assert contained(shown[GERMAN], shown[PARTISAN])
-    assert contained(shown[PARTISAN], shown[REFEREE])
-    assert not contained(shown[GERMAN], shown[WATCHER])
-    assert not contained(shown[PARTISAN], shown[GERMAN])
+    views = {seat: GAME.view(g, seat) for seat in (*BLIND, PARTISAN, REFEREE)}
+    assert contained(views[WATCHER], views[GERMAN])
+    assert contained(views[GERMAN], views[PARTISAN])
+    assert contained(views[PARTISAN], views[REFEREE])
+    assert not contained(views[GERMAN], views[WATCHER])
+    assert not contained(views[PARTISAN], views[GERMAN])
 
 
 # ---------------------------------------------------------------------- deals
@@ -151,7 +157,7 @@ def test_deals_are_all_arrangements_and_equally_likely() -> None:
 
 
 @pytest.mark.parametrize("seat", [PARTISAN, REFEREE])
-def test_who_knows_is_dealt_what_is(seat: str) -> None:
+def test_a_seat_that_knows_is_dealt_the_true_position(seat: str) -> None:
     g = position(first_pa=5)
     assert all(GAME.resample(g, seat, Random(n)) == g for n in range(20))
 
@@ -169,7 +175,9 @@ def test_a_deal_keeps_what_is_known() -> None:
     ("first_pa", "stars"),
     [(3, {1}), (4, {1, 2}), (5, {1, 2, 3}), (8, {1, 2, 3}), (9, {2, 3}), (10, {3})],
 )
-def test_the_points_of_round_1_tell_what_no_die_makes(first_pa: int, stars: set[int]) -> None:
+def test_the_points_of_round_1_rule_out_stars_that_no_die_goes_with(
+    first_pa: int, stars: set[int]
+) -> None:
     """The die and 1, and what the star gives: 1 to 3."""
     bonus = GAME.rules(GAME.chosen({})).charts["pa"]["stars"]["bonus"]
     homes = GAME.start().rules.start_of
@@ -199,7 +207,7 @@ def test_equal_views_are_dealt_the_same() -> None:
 
 
 def test_in_the_set_up_nobody_knows_what_is_laid() -> None:
-    g: Field = GAME.start()
+    g: Hunt14State = GAME.start()
     asked = flow.settle(g)
     for option in (("free", "11.03"), ("staff", "11.03"), ("put", "tito"), ("put", "us")):
         assert isinstance(asked, Choose)
@@ -221,13 +229,13 @@ class Seeker:
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
 
-    def pick(self, _g: Field, question: Choose) -> Option:
+    def pick(self, _g: Hunt14State, question: Choose) -> Option:
         liked = [option for option in question.options if option[0] in self.LIKED]
         wanted = liked and self.random.random() < 0.7
         return self.random.choice(liked if wanted else question.options)
 
 
-def same(g: Field, dealt: Field, question: Question, value: Any) -> Any:
+def same(g: Hunt14State, dealt: Hunt14State, question: Question, value: Any) -> Any:
     """The same answer; of the hidden die the one that makes the same points with that star.
 
     By option the partisans' first die is open: points and die together tell the star.
@@ -261,7 +269,7 @@ def test_nothing_in_a_game_betrays_a_counter(seed: int, options: dict[str, str])
 @pytest.mark.proves("HUNT14-12.1d", "HUNT14-4d")
 def test_only_the_partisans_see_their_first_die() -> None:
     seeker, dice = Seeker(4), RandomDice(Random(4))
-    g: Field = GAME.start()
+    g: Hunt14State = GAME.start()
     question = flow.settle(g)
     while not (isinstance(question, Roll) and question.groups[0].label == "pa-partisan"):
         assert question is not None
@@ -288,12 +296,19 @@ def test_the_map_in_plain_text() -> None:
     drawn = "\n".join(lines)
     for sign in ("G5", "P3", "?", "!", "C", "=", "#", "*", "s", "h", "w", "T"):
         assert sign in drawn, sign
-    assert lines[-3] == "Turn 4/14 (13-14 h), activation, initiative german"
-    assert lines[-2] == "PA: german 4, partisan 4"
-    assert lines[-1] == "Points: german 10, partisan 0"
+
+
+def test_what_is_said_below_the_map() -> None:
+    g = position(taken=("M5",))
+    assert GAME.status(GAME.view(g, GERMAN), GAME.words) == [
+        "Round 4 of 14 (13-14 h): activations. German initiative.",
+        "AP: Germans 4, Partisans 4.",
+        "Victory points: Germans 5, Partisans 0.",
+    ]
     g.lost[PARTISAN] = 4
-    assert GAME.sketch(GAME.view(g, GERMAN)).endswith("german 11⅓, partisan 0")
+    said = GAME.status(GAME.view(g, GERMAN), GAME.words)
+    assert said[-1] == "Victory points: Germans 6⅓, Partisans 0."
     g.fate["M6"] = "killed"
     g.face_up.add("M6")
     del g.missions["M6"]
-    assert GAME.sketch(GAME.view(g, GERMAN)).endswith(". Tito killed")
+    assert GAME.status(GAME.view(g, GERMAN), GAME.words)[-1] == "Tito was killed."

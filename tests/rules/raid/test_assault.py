@@ -1,4 +1,4 @@
-"""Chapter 13.3: who must assault, the tables of the display, and what always holds in one."""
+"""Chapter 13.3: when to assault, the tables of the display, and what always holds in one."""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ from drvar.boards.paths import distances
 from drvar.games.raid import GAME, detour, routes
 from drvar.games.raid.state import Raid
 from drvar.kernel import flow
-from drvar.kernel.driver import RandomDice
 from drvar.kernel.events import Event
+from drvar.kernel.playout import RandomDice
 
 GAMES = 6
 

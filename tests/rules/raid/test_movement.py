@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from drvar.games.raid import GAME
-from drvar.games.raid.movement import GermanMovement, movement_points
+from drvar.games.raid.movement import GermanMovement
 from drvar.games.raid.rules import GERMAN
 from drvar.games.raid.state import Raid
+from drvar.games.raid.ways import movement_points
 from drvar.kernel import flow
 from drvar.kernel.flow import Choose
 

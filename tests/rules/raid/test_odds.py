@@ -10,23 +10,20 @@ from typing import Any
 
 import pytest
 
-from drvar.games.raid import GAME, odds
+from drvar.games.raid import GAME
+from drvar.games.raid import forecast as following
 from drvar.games.raid.assault import Assault, Position, Round
 from drvar.games.raid.combat import GermanCombat, OpenFire
 from drvar.games.raid.fire import Fire
-from drvar.games.raid.odds import (
+from drvar.games.raid.forecast import (
     ONE_ROUND,
     PRESS_ON,
     Outcome,
-    assault_odds,
     favourable,
-    fire_odds,
     forecast,
-    line_odds,
     lines_by_policy,
-    odds_of,
-    round_odds,
 )
+from drvar.games.raid.odds import assault_odds, fire_odds, line_odds, odds_of, round_odds
 from drvar.games.raid.setup import fill_pools
 from drvar.games.raid.state import Raid
 from drvar.kernel import flow
@@ -232,10 +229,10 @@ def test_round_odds_are_what_all_1296_throws_give(name: str) -> None:
     assert round_odds(g, ZONE, lines).chances == counted
 
 
-def test_who_falls_on_a_line_above_counts_no_more() -> None:
+def test_a_unit_that_falls_on_a_line_above_counts_no_more() -> None:
     """Option whole_stack: a reduced AA gun in contact above lends its point while it lives."""
-    g = scene(PLATOONS[:2], ("c-aa-1", "c-youth-1"), ("c-aa-1", "c-youth-1"))
-    g.options = {**g.options, "aa_tank": "whole_stack"}
+    weak = ("c-aa-1", "c-youth-1")
+    g = scene(PLATOONS[:2], weak, weak, {"aa_tank": "whole_stack"})
     lines = ((("rot-1",), ("c-aa-1",)), (("rot-2",), ("c-youth-1",)))
     with_gun = line_odds(g, ZONE, lines[1]).chances["yugoslav-hit"]
     gunless = g.copy()
@@ -313,7 +310,7 @@ def test_odds_cut_short_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
     assert shallow.rounds == 2
     assert shallow.undecided > 0
     assert sum(shallow.outcomes.values()) + shallow.undecided == 1
-    monkeypatch.setattr(odds, "MOST_WORK", 100)
+    monkeypatch.setattr(following, "MOST_WORK", 100)
     shown = assault_odds(g, ZONE)
     assert shown.policy == "press-on-cut-short"
     assert 0 < shown.chances["undecided"] < 1

@@ -1,4 +1,4 @@
-"""Chapters 0 to 3: dice, the start of a game, and who is asked."""
+"""Chapters 0 to 3: dice, the start of a game, and the seat that is asked."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from drvar.games.raid import GAME
 from drvar.games.raid.rules import D6, D10, throw
 from drvar.kernel import codec, flow
 from drvar.kernel.chance import Draw, faults, number_of_outcomes
-from drvar.kernel.driver import RandomDice
 from drvar.kernel.flow import Choose
+from drvar.kernel.playout import RandomDice
 
 
 @pytest.mark.proves("RAID-1.1a", "RAID-1.1b")
@@ -57,7 +57,7 @@ def test_the_letters_match_their_spots_whatever_the_shuffle() -> None:
 
 @pytest.mark.proves("RAID-0a")
 def test_nobody_decides_for_the_yugoslavs() -> None:
-    """Whole games at random: in phase C the German orders his stacks and names guards."""
+    """Whole games at random: in phase C the German orders stacks and names guards."""
     own = {"order-zone", "order-next", "guard"}
     for seed in range(3):
         random = Random(seed)

@@ -8,6 +8,7 @@ from itertools import permutations, product
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from drvar.games.raid import GAME
@@ -15,14 +16,14 @@ from drvar.games.raid.air import AirSupport
 from drvar.games.raid.rules import GERMAN
 from drvar.games.raid.state import Raid
 from drvar.kernel import flow
-from drvar.kernel.driver import RandomDice
 from drvar.kernel.events import REFEREE, WATCHER
 from drvar.kernel.flow import Choose
+from drvar.kernel.playout import RandomDice
 from drvar.kernel.view import contained, look
 
 HIDDEN = {9: ("A1",), 56: ("A2", "B1"), 62: ("B2",), 69: ("A3",), 80: ("C1",)}
 ASIDE = ("A4",)
-LETTERS = {9: ["A"], 56: ["A", "B"], 62: ["B"], 69: ["A"], 80: ["C"]}
+LETTERS = {9: ("A",), 56: ("A", "B"), 62: ("B",), 69: ("A",), 80: ("C",)}
 ARRANGEMENTS = 24 * 2
 """Four A markers on four places, two B markers on two, one C marker."""
 
@@ -71,19 +72,19 @@ class Shuffles(Random):
 def test_the_backs_of_the_markers_are_not_seen(seat: str) -> None:
     g = position()
     seen = look(GAME, g, seat, flow.settle(g))
-    board = seen["board"]
+    board = msgspec.to_builtins(seen.board)
     assert {zone: board["zones"][str(zone)]["hidden"] for zone in HIDDEN} == LETTERS
     assert board["set_aside"] == len(ASIDE)
     assert "markers" not in board
     assert "aside" not in board
-    assert not set(words_of(seen)) & set(g.rules.markers)
+    assert not set(words_of(msgspec.to_builtins(seen))) & set(g.rules.markers)
 
 
 def test_the_referee_sees_all() -> None:
-    board = GAME.view(position(), REFEREE)
-    assert board["markers"] == {str(zone): list(backs) for zone, backs in HIDDEN.items()}
-    assert board["aside"] == list(ASIDE)
-    assert contained(GAME.view(position(), GERMAN), board)
+    board = msgspec.to_builtins(GAME.view(position(), REFEREE))
+    assert board["markers"] == {str(zone): backs for zone, backs in HIDDEN.items()}
+    assert board["aside"] == ASIDE
+    assert contained(msgspec.to_builtins(GAME.view(position(), GERMAN)), board)
 
 
 def test_positions_that_differ_in_the_backs_alone_look_the_same() -> None:
@@ -93,6 +94,17 @@ def test_positions_that_differ_in_the_backs_alone_look_the_same() -> None:
     assert GAME.view(g, WATCHER) == GAME.view(other, WATCHER)
     assert GAME.view(g, REFEREE) != GAME.view(other, REFEREE)
     assert GAME.sketch(GAME.view(g, GERMAN)) == GAME.sketch(GAME.view(other, GERMAN))
+
+
+def test_what_is_said_below_the_map() -> None:
+    g = position()
+    g.turn, g.phase, g.alarm, g.ammo = 3, "B6", 12, 40
+    g.fate = {"tito": "left", "papers": "taken"}
+    assert GAME.status(GAME.view(g, GERMAN), GAME.words)[-3:] == [
+        "Turn 3 of 12 (B6 combat), alarm 12, ammunition 40, points 2.",
+        "the secret papers: taken.",
+        "Tito: left the map.",
+    ]
 
 
 def test_a_deal_gives_every_arrangement_once() -> None:

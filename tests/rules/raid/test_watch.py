@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from drvar.games.raid import GAME, alarm
+from drvar.games.raid import GAME
 from drvar.games.raid.state import Raid
-from drvar.kernel.driver import RandomDice, playout
+from drvar.kernel.playout import RandomDice, playout
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -26,7 +26,7 @@ def test_what_does_not_stir_needs_nothing(
         if not flag.__get__(g) and g.stack and not looking:
             quiet, looking = quiet + 1, True
             twin = g.copy()
-            assert alarm.standing_condition(twin) is None
+            assert twin.watch() is None
             assert twin == g
             looking = False
         return bool(flag.__get__(g))

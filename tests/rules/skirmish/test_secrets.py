@@ -1,4 +1,4 @@
-"""Chapters 2 and 7: what the German player knows of the courier, and what he does not."""
+"""Chapters 2 and 7: what the German player knows of the courier, and what stays hidden."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from msgspec import UNSET
 
 from drvar.examples.skirmish import GAME
 from drvar.examples.skirmish.state import GERMAN, PARTISAN, Skirmish
@@ -29,10 +30,10 @@ def hidden_in(house: str, searched: tuple[str, ...] = ()) -> Skirmish:
 def test_the_courier_is_seen_by_the_partisan_alone() -> None:
     for house in HOUSES:
         g = hidden_in(house)
-        assert GAME.view(g, PARTISAN)["courier"] == house
-        assert GAME.view(g, REFEREE)["courier"] == house
-        assert "courier" not in GAME.view(g, GERMAN)
-        assert "courier" not in GAME.view(g, WATCHER)
+        assert GAME.view(g, PARTISAN).courier == house
+        assert GAME.view(g, REFEREE).courier == house
+        assert GAME.view(g, GERMAN).courier is UNSET
+        assert GAME.view(g, WATCHER).courier is UNSET
 
 
 @pytest.mark.proves("SKIRMISH-2.2")
@@ -48,7 +49,7 @@ def test_hiding_places_cannot_be_told_apart() -> None:
 def test_the_end_shows_where_the_courier_was() -> None:
     g = hidden_in(HOUSES[0])
     g.result = {"winner": PARTISAN}
-    assert GAME.view(g, GERMAN)["courier"] == HOUSES[0]
+    assert GAME.view(g, GERMAN).courier == HOUSES[0]
     assert GAME.resample(g, GERMAN, Random(1)) == g
 
 
@@ -79,6 +80,6 @@ def test_resample_shares_nothing_with_the_position() -> None:
 
 
 @pytest.mark.parametrize("seat", [PARTISAN, REFEREE])
-def test_whoever_knows_the_courier_is_dealt_the_same(seat: str) -> None:
+def test_a_seat_that_knows_the_courier_is_dealt_the_same(seat: str) -> None:
     g = hidden_in(HOUSES[1])
     assert {GAME.resample(g, seat, Random(n)).courier for n in range(20)} == {HOUSES[1]}

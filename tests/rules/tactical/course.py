@@ -9,10 +9,11 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from drvar.games.tactical import openings
-from drvar.games.tactical.edition import Deed
+from drvar.games.tactical.actions import OPPORTUNITY_ATTACK
+from drvar.games.tactical.edition import Attempt
 from drvar.games.tactical.game import TacticalGame
 from drvar.games.tactical.movement import March
-from drvar.games.tactical.reaction import OPPORTUNITY_ATTACK, Window
+from drvar.games.tactical.reaction import ReactionWindow
 from drvar.games.tactical.rules import GERMAN, PARTISAN
 from drvar.games.tactical.sequence import Activations
 from drvar.games.tactical.state import Tactical
@@ -73,12 +74,14 @@ def prices_paid(steps: tuple[Step, ...]) -> list[int]:
     return costs
 
 
-def reactions_paid(steps: tuple[Step, ...]) -> Iterator[tuple[str, list[Window]]]:
+def reactions_paid(steps: tuple[Step, ...]) -> Iterator[tuple[str, list[ReactionWindow]]]:
     """Whenever the inactive side paid: which it was, and the windows that were open to it."""
     for step in steps:
         for event in step.of_kind("paid"):
             if event.args["side"] != step.before.active:
-                windows = [frame for frame in step.before.stack if isinstance(frame, Window)]
+                windows = [
+                    frame for frame in step.before.stack if isinstance(frame, ReactionWindow)
+                ]
                 yield event.args["side"], windows
 
 
@@ -123,7 +126,7 @@ def change(name: str, value: Any) -> Callable[[Any], None]:
 # ---------------------------------------------------------------------- positions met
 
 HOLDERS = ("nobody", "enemy", "friend", "bare")
-"""Who may stand in the one hex beside a counter that is not full of enemies."""
+"""The counters that may stand in the one hex beside a counter that is not full of enemies."""
 
 BARE = {GERMAN: "M1", PARTISAN: "c-rybka"}
 """An enemy counter that is no unit, for each side."""
@@ -163,8 +166,10 @@ class Met:
         for g, march, _ in self.marches():
             other = PARTISAN if march.side == GERMAN else GERMAN
             for hex_, stack in g.units(other).items() if march.hex else ():
-                deed = Deed(OPPORTUNITY_ATTACK, other, hex_, False, march.hex, march.members)
-                may = [actions.may_do(g, deed, (unit,)) is None for unit in stack]
+                attempt = Attempt(
+                    OPPORTUNITY_ATTACK, other, hex_, False, march.hex, march.members
+                )
+                may = [actions.may_do(g, attempt, (unit,)) is None for unit in stack]
                 if g.rules.ground.distances[march.hex][hex_] > g.rules.farthest(stack):
                     assert not any(may), hex_
                     seen["beyond"] += 1

@@ -40,7 +40,7 @@ def fall_in_one_band(g: Tactical, anew: Callable[[int, int], str]) -> None:
 # ---------------------------------------------------------------------- odds
 
 Scene = tuple[dict[str, str], tuple[str, ...], dict[str, Any]]
-"""Options, who assaults, and whom: each with what it bears."""
+"""Options, the assaulters and the defenders, each with what it bears."""
 
 SCENES: dict[str, Scene] = {
     "even": ({}, ("g-four",), {"y-four": {}}),

@@ -7,6 +7,7 @@ from typing import Any
 
 from drvar.games.tactical.game import TacticalGame
 from drvar.games.tactical.landing import Landing
+from drvar.games.tactical.setup import lay_out
 from drvar.games.tactical.state import Tactical
 from drvar.kernel.flow import Procedure
 
@@ -16,14 +17,14 @@ from .plain import asked, choose
 def laid_out(game: TacticalGame, *frames: Procedure, **options: str) -> Any:
     """The counters as they are before anybody acts; these procedures are to run."""
     g = game.blank(options)
-    game.start_of_play.lay_out(g)
+    lay_out(g)
     g.stack.extend(frame.copy() for frame in frames)
     g.events = []
     return g
 
 
 def at_turn(g: Any, turn: int, arrivals: Callable[[Any], None]) -> Any:
-    """The start of a turn before which whoever was due has arrived, but nobody entered."""
+    """The start of a turn before which all counters due have arrived and none has entered."""
     for g.turn in range(1, turn):
         arrivals(g)
     g.turn = turn
@@ -40,7 +41,7 @@ def assign(g: Tactical, *pairs: tuple[str, str]) -> None:
 
 
 def come_down(
-    landing: type[Landing], g: Tactical, *pairs: tuple[str, str], carrier: str = ""
+    landing: type[Landing[Any]], g: Any, *pairs: tuple[str, str], carrier: str = ""
 ) -> None:
     """They do, the Command with one of them."""
     g.due = {unit: g.turn for unit, _ in pairs} | ({"c-rybka": g.turn} if carrier else {})

@@ -104,7 +104,7 @@ def choose(g: Tactical, *option: str) -> None:
 
 
 def may(g: Tactical, *option: str) -> Broken | None:
-    """Why whoever is asked may not choose that, if so."""
+    """Why the seat that is asked may not choose that, if so."""
     return flow.why_not(g, asked(g).seat, option)
 
 

@@ -72,7 +72,7 @@ def all_are_paid(game: TacticalGame, *seeds: int) -> Counter[str]:
 
 
 def is_paid(g: Tactical, told: Any, option: Option, random: Random) -> None:
-    """The price that was told is charged; not less than that, where it depends on who goes."""
+    """The price that was told is charged; not less, where it depends on the units that go."""
     word = str(option[0])
     cost = charged(g, option, random)
     if word in told["from"]:

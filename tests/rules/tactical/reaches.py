@@ -8,7 +8,7 @@ from typing import Any
 from drvar.games.tactical.game import TacticalGame
 from drvar.games.tactical.movement import March
 from drvar.games.tactical.overlays import reach
-from drvar.games.tactical.reaction import Window
+from drvar.games.tactical.reaction import ReactionWindow
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose
@@ -17,7 +17,7 @@ from .course import course
 
 
 def steps_are_as_shown(game: TacticalGame, *seeds: int) -> Counter[str]:
-    """At every step of whole games; how many hexes were as dangerous, by who goes where."""
+    """At every step of whole games; how many hexes were as dangerous, by units and hex."""
     seen: Counter[str] = Counter()
     for seed in seeds:
         for step in course(game, seed):
@@ -30,7 +30,7 @@ def steps_are_as_shown(game: TacticalGame, *seeds: int) -> Counter[str]:
 def _one_is_as_shown(g: Any, march: March, asked: Choose, seen: Counter[str]) -> None:
     marks = reach(g)
     steps = {str(option[1]) for option in asked.options if option[0] == "step"}
-    one_step = {hex_ for hex_, mark in marks.items() if len(mark["way"]) == 1}
+    one_step = {hex_ for hex_, mark in marks.items() if len(mark.way) == 1}
     assert one_step <= steps <= marks.keys()
     if asked.args["once"]:
         assert one_step == marks.keys()
@@ -39,7 +39,7 @@ def _one_is_as_shown(g: Any, march: March, asked: Choose, seen: Counter[str]) ->
         met = fire_met(g, hex_)
         if met is None:
             continue
-        assert marks[hex_]["fire"] == met, (march, hex_)
+        assert marks[hex_].fire == met, (march, hex_)
         melee = hex_ in g.enemies(march.side)
         lone = g.missions.keys() >= set(march.members)
         seen["melee" if melee else "mission" if lone else "fired" if met else "free"] += 1
@@ -49,12 +49,12 @@ def fire_met(g: Any, hex_: str) -> int | None:
     """How much strength may fire at a group that takes a step; nothing if others come first."""
     tried = g.copy()
     asked = flow.resume(tried, ("step", hex_))
-    if isinstance(asked, Roll) and not any(isinstance(f, Window) for f in tried.stack):
+    if isinstance(asked, Roll) and not any(isinstance(f, ReactionWindow) for f in tried.stack):
         return None if asked.groups[0].label == "breakdown" else 0
     if isinstance(asked, Choose) and asked.prompt == "spare":
         return None
     window = tried.stack[-1] if tried.stack else None
-    if not isinstance(window, Window) or not isinstance(asked, Choose):
+    if not isinstance(window, ReactionWindow) or not isinstance(asked, Choose):
         return 0
     moving = window.moving(tried)
     shots = [option for option in asked.options if option[0] == "fire"]

@@ -1,4 +1,4 @@
-"""What is behind the tokens: other deals of it must look alike to whoever does not know it."""
+"""What is behind the tokens: other deals of it must look alike to seats that do not know it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from drvar.games.tactical.game import TacticalGame
 from drvar.games.tactical.rules import GERMAN, PARTISAN
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import codec, flow
-from drvar.kernel.driver import RandomDice
 from drvar.kernel.events import WATCHER
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.options import Option
+from drvar.kernel.playout import RandomDice
 from drvar.kernel.view import look
 from drvar.lab.contract.secrets import learnt
 
 BLIND = (GERMAN, WATCHER)
-"""Who does not know what is behind the tokens."""
+"""The seats that do not know what is behind the tokens."""
 
 DEAL = {"M1": "british", "M2": "dummy", "M3": "soviet", "M4": "dummy", "M5": "us", "M6": "tito"}
 ARRANGEMENTS = 720 // 2
@@ -74,7 +74,7 @@ class Secrecy:
         for other in dealt:
             assert look(self.game, other, seat, flow.settle(other)) == seen
             sketch = self.game.sketch(self.game.view(other, seat))
-            assert sketch == self.game.sketch(seen["board"])
+            assert sketch == self.game.sketch(seen.board)
 
     def arrangements_dealt(self, g: Tactical, known: dict[str, str], deals: int) -> int:
         """How many there are; the Germans see the same of each, and these are what they are."""
@@ -129,7 +129,7 @@ class Secrecy:
     def _asked_alike(
         self, g: Tactical, dealt: Tactical, seat: str, question: Question
     ) -> Question:
-        """Options, odds and refusals are the same for whoever does not know."""
+        """Options, odds and refusals are the same for a seat that does not know."""
         asked = flow.settle(dealt)
         assert not list(self.game.invariants(dealt))
         assert look(self.game, dealt, seat, asked) == look(self.game, g, seat, question)

@@ -55,7 +55,7 @@ class Map:
 
 
 def set_up_of(counters: Row) -> list[str]:
-    """Whoever is there at the start: fixed groups where their counters say, and a free one."""
+    """The counters at the start: fixed groups where their counters say, and a free one."""
     fixed, free = counters["setup"]["fixed"], counters["setup"]["free"]
     units = {unit["id"]: unit for unit in counters["unit"]}
     assert list(fixed) == SETUP
@@ -68,7 +68,7 @@ def set_up_of(counters: Row) -> list[str]:
 
 
 def relief_of(board: Map, counters: Row) -> list[Row]:
-    """Who may be delayed in the given schedule, which uses every entry of the map."""
+    """Counters that may be delayed in the given schedule, which uses every entry of the map."""
     schedule: list[Row] = counters["schedule"]
     told = [(row["side"], row["turn"], row["mode"], row.get("hex")) for row in schedule]
     assert told == SCHEDULE

@@ -8,28 +8,37 @@ set-up is secret. One module a chapter; read them in the order of the rulebook: 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from drvar.data import read_text
-from drvar.kernel.game import Game, Odds, RuleOption, View
+from drvar import data
+from drvar.kernel.game import Game, Odds
 from drvar.kernel.options import Option
+from drvar.kernel.seen import Piece, Printed
 
 from . import fire, movement, view
+from .declared import DECLARED
 from .movement import Move, OpportunityFire
+from .options import Options
 from .search import Search
 from .sequence import Activation, Battle, Half
 from .setup import SetUp, place_counters
 from .state import GERMAN, OTHER, PARTISAN, Rules, Skirmish, rules_for
 from .victory import WipedOut
+from .view import SkirmishBoard
 
 if TYPE_CHECKING:
     from random import Random
+
+    from drvar.kernel.words import Words
 
 
 class SkirmishGame(Game):
     """The skirmish as the rest of the program knows it."""
 
     name = "skirmish"
+    folder = data.folder("skirmish")
+    shared_words = (data.words("common"),)
     package = __name__
     seats = (GERMAN, PARTISAN)
     rules_version = 1
@@ -46,15 +55,13 @@ class SkirmishGame(Game):
         Search,
         WipedOut,
     )
-    options = (
-        RuleOption("reaction", ("once", "often"), "SKIRMISH-5.2"),
-        RuleOption("search", ("sure", "die"), "SKIRMISH-7.2"),
-    )
+    rulings = Options
+    declared = DECLARED
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "standard": {},
-        "wary": {"reaction": "often", "search": "die"},
+        "wary": partial(Options, reaction="often", search="die").keywords,
     }
-    queries: ClassVar[Mapping[str, Callable[..., Any]]] = {
+    queries: ClassVar[Mapping[str, Callable[..., object]]] = {
         "may_fire": fire.may_fire,
         "may_enter": movement.may_enter,
         "obstacle": fire.obstacle_between,
@@ -62,20 +69,16 @@ class SkirmishGame(Game):
         "modifiers": fire.fire_modifiers,
     }
 
-    def text(self, path: str) -> str:
-        """Read one of the game's data files."""
-        return read_text(self.name, path)
-
     def rules(self, options: Mapping[str, str]) -> Rules:
         """Give the tables and switches that these options fix."""
-        return rules_for(tuple(sorted(options.items())))
+        return rules_for(Options.of(options))
 
     def opening(self, g: Skirmish) -> None:
         """Begin with the set-up; the cup is full."""
         g.cup = list(g.rules.chits)
         g.stack.append(Battle())
 
-    def view(self, g: Skirmish, seat: str) -> View:
+    def view(self, g: Skirmish, seat: str) -> SkirmishBoard:
         """Show the board as a seat may see it."""
         return view.view(g, seat)
 
@@ -83,9 +86,19 @@ class SkirmishGame(Game):
         """Deal a position that this seat could not tell from the present one."""
         return view.resample(g, seat, random)
 
-    def sketch(self, view_: View) -> str:
+    def printed(self) -> Printed:
+        """Show what is printed on map and counters."""
+        rules = self.rules(self.chosen({}))
+        sides = {unit: Piece(side=side) for unit, side in rules.side.items()}
+        return Printed(places=tuple(rules.terrain), counters=sides)
+
+    def sketch(self, view_: SkirmishBoard) -> str:
         """Draw a view's map in plain text."""
         return view.sketch(view_)
+
+    def status(self, view_: SkirmishBoard, words: Words) -> list[str]:
+        """Say which turn it is."""
+        return [words.say("status-turn", {"turn": view_.turn, "chit": view_.chit})]
 
     def odds(self, g: Skirmish, option: Option) -> Odds | None:
         """The chance of a shot about to be taken."""

@@ -97,7 +97,7 @@ class Move(Procedure):
 @rule("SKIRMISH-5.2")
 def may_react(g: Skirmish, firer: str, target: str) -> Broken | None:
     """A unit that could fire and has not fired so this turn."""
-    if firer in g.reacted and not g.rules.reacts_often:
+    if firer in g.reacted and g.rules.options.reaction == "once":
         return Broken("SKIRMISH-5.2", "acted", {"unit": firer})
     return may_fire(g, firer, target)
 

@@ -36,7 +36,7 @@ class Search(Procedure):
     @rule("SKIRMISH-7.2")
     def roll_die(self, g: Skirmish) -> Next:
         """Roll first, if that option is played."""
-        return SEARCH_DIE if g.rules.search_needs_die else self.look
+        return SEARCH_DIE if g.rules.options.search == "die" else self.look
 
     @rule("SKIRMISH-7.2")
     def read_die(self, g: Skirmish, dice: tuple[int]) -> Next:

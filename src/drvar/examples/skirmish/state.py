@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -12,6 +11,8 @@ from drvar.data import read_toml
 from drvar.kernel.flow import Procedure, State
 from drvar.kernel.rule import rule
 
+from .options import Options
+
 GERMAN, PARTISAN = "german", "partisan"
 OTHER = {GERMAN: PARTISAN, PARTISAN: GERMAN}
 
@@ -19,7 +20,8 @@ OTHER = {GERMAN: PARTISAN, PARTISAN: GERMAN}
 class Rules:
     """The tables, and what the options switch; shared by all positions, never changed."""
 
-    def __init__(self, options: Mapping[str, str]) -> None:
+    def __init__(self, options: Options) -> None:
+        self.options = options
         ground = read_toml("skirmish", "map.toml")
         charts = read_toml("skirmish", "charts.toml")
         counters = read_toml("skirmish", "counters.toml")
@@ -48,21 +50,18 @@ class Rules:
         self.cover: dict[str, int] = charts["cover"]
         self.finds_on: int = charts["search"]["finds_on"]
         self.sight = SightTable(self.grid, self.range)
-        self.reacts_often = options["reaction"] == "often"
-        self.search_needs_die = options["search"] == "die"
 
 
 @cache
-def rules_for(options: tuple[tuple[str, str], ...]) -> Rules:
+def rules_for(options: Options) -> Rules:
     """Give the one set of tables for these options."""
-    return Rules(dict(options))
+    return Rules(options)
 
 
 @dataclass(slots=True, kw_only=True)
-class Skirmish(State):
+class Skirmish(State[Rules]):
     """A position of the skirmish."""
 
-    rules: Rules = field(compare=False, repr=False)
     turn: int = 0
     active: str = GERMAN
     chit: str = "clear"
@@ -114,10 +113,3 @@ class Skirmish(State):
         """The units of a side that are on the map, in the order of their numbers."""
         where = self.where
         return [unit for unit in self.rules.units[side] if unit in where]
-
-    def holder(self, at: str) -> str:
-        """The unit in a hex, or nothing."""
-        for unit, place in self.where.items():
-            if place == at:
-                return unit
-        return ""

@@ -2,38 +2,35 @@
 
 Read `sequence` first, then follow it. What both editions of the game share stands in
 `drvar.games.tactical`: groups, movement, reaction, melee, landing, reinforcements. Here are the
-chapters of this edition: `actions`, `attack`, `morale`, `missions`, `air`, `tanks`, `pa`,
-`setup`, `victory`.
+chapters of this edition: `actions`, `activation`, `ways`, `movement`, `reaction`, `aim`,
+`attack`, `morale`, `tanks`, `melee`, `missions`, `air`, `landing`, `pa`, `setup`, `victory`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cached_property
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from drvar.games.tactical import (
-    charge,
-    command,
-    groups,
-    interrogation,
-    landing,
-    overstack,
-    reaction,
-)
-from drvar.games.tactical import movement as shared_movement
-from drvar.games.tactical import sequence as alternation
-from drvar.games.tactical.edition import Edition, procedures
+from msgspec import UNSET
+
+from drvar import data
+from drvar.games.tactical import charge, groups, interrogation, overstack
+from drvar.games.tactical import command as shared_command
+from drvar.games.tactical.edition import Edition
 from drvar.games.tactical.game import TacticalGame
 from drvar.games.tactical.rules import PARTISAN
-from drvar.games.tactical.state import Tactical
-from drvar.kernel.game import View
+from drvar.kernel.game import Odds, procedures_of
+from drvar.kernel.options import Option
 
 from . import (
     actions,
+    activation,
+    aim,
     air,
     attack,
     invariants,
+    landing,
     melee,
     missions,
     morale,
@@ -41,6 +38,7 @@ from . import (
     odds,
     queries,
     radio,
+    reaction,
     retreat,
     scene,
     sequence,
@@ -48,27 +46,37 @@ from . import (
     tanks,
     victory,
     view,
+    ways,
 )
-from .options import OPTIONS, PRESETS
+from .declared import DECLARED
+from .options import PRESETS, Options
 from .rules import Rules
+from .seen import HuntBoard
+from .state import HuntState
 
-EDITION = Edition(
+if TYPE_CHECKING:
+    from random import Random
+
+    from drvar.kernel.words import Words
+
+EDITION: Edition[HuntState] = Edition(
     candidates=actions.candidates,
     may_do=actions.may_do,
     cost=actions.cost,
     out=actions.out,
-    act=actions.act,
     may_open=actions.may_open,
     anything_to_do=actions.anything_to_do,
     may_fly=air.may_fly,
-    party=shared_movement.Party.of,
-    walk=shared_movement.Walk,
-    may_fire=attack.may_fire,
-    fire_range=attack.fire_range,
-    may_reach=attack.may_reach,
-    may_return=attack.may_return,
-    may_attack=attack.may_attack,
-    attack_hexes=attack.attack_hexes,
+    party=ways.party,
+    walk=ways.Walk,
+    may_fire=aim.may_fire,
+    fire_range=aim.fire_range,
+    may_reach=aim.may_reach,
+    may_return=aim.may_return,
+    may_attack=aim.may_attack,
+    attack_hexes=aim.attack_hexes,
+    activation=activation.Activation,
+    flight=air.AirAttack,
     attack=attack.Attack,
     march=tanks.March,
     charge=tanks.Charge,
@@ -78,8 +86,8 @@ EDITION = Edition(
 )
 
 _CHAPTERS = (
-    alternation, charge, command, groups, interrogation, landing, overstack, reaction, retreat,
-    actions, air, attack, melee, missions, morale, movement, radio, sequence, setup, tanks,
+    charge, shared_command, groups, interrogation, overstack, reaction, retreat, activation,
+    air, attack, landing, melee, missions, morale, movement, radio, sequence, setup, tanks,
     victory,
 )  # fmt: skip
 
@@ -88,36 +96,75 @@ class HuntGame(TacticalGame):
     """The hunt."""
 
     name = "hunt"
+    folder = data.folder("hunt")
     package = "drvar.games.hunt"
     rules_version = 2
     releases: ClassVar[Mapping[int, str]] = {
         1: "the rules as they were first played",
         2: "Missions that cannot step may leave; Assaults pass lone counters (HUNT-5.1.4b)",
     }
-    state = Tactical
-    procedures = procedures(_CHAPTERS)
-    options = OPTIONS
+    state = HuntState
+    procedures = procedures_of(_CHAPTERS)
+    rulings = Options
+    declared = DECLARED
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = PRESETS
-    queries: ClassVar[Mapping[str, Callable[..., Any]]] = queries.QUERIES
     edition = EDITION
-    tables = Rules
+    queries: ClassVar[Mapping[str, Callable[..., object]]] = queries.QUERIES
     first = sequence.Hunt
-    start_of_play = setup
-    board = view
-    chances = odds
-    cases = scene
-    laws = invariants
 
-    def score(self, view: View) -> dict[str, int]:
+    def rules(self, options: Mapping[str, str]) -> Rules:
+        """Give the tables and switches that these options fix."""
+        return _tables(Options.of(options))
+
+    def view(self, g: HuntState, seat: str) -> HuntBoard:
+        """Show the board as a seat may see it."""
+        return view.views(g, (seat,))[seat]
+
+    def views(self, g: HuntState, seats: Iterable[str]) -> dict[str, HuntBoard]:
+        """Show the board to several seats."""
+        return view.views(g, seats)
+
+    def resample(self, g: HuntState, seat: str, random: Random) -> HuntState:
+        """Deal a position that this seat could not tell from the present one."""
+        return view.resample(g, seat, random)
+
+    def sketch(self, view_: HuntBoard) -> str:
+        """Draw a view's map in plain text."""
+        return view.sketch(view_)
+
+    def status(self, view_: HuntBoard, words: Words) -> list[str]:
+        """Say how things stand."""
+        return view.status(view_, words)
+
+    def odds(self, g: HuntState, option: Option) -> Odds | None:
+        """The chances of what is about to be chosen."""
+        return odds.odds_of(g, option)
+
+    def place(self, g: HuntState, position: dict[str, Any]) -> None:
+        """Set up what a case file says."""
+        scene.place(g, position)
+
+    def invariants(self, g: HuntState) -> Iterator[str]:
+        """What is wrong with a position."""
+        return invariants.broken(g)
+
+    def score(self, view_: HuntBoard) -> dict[str, int]:
         """Missions that escaped count as well, for those who may know which they were."""
-        points = super().score(view)
-        points[PARTISAN] += view.get("escape_points", 0)
+        points = super().score(view_)
+        if view_.escape_points is not UNSET:
+            points[PARTISAN] += view_.escape_points
         return points
 
     @cached_property
     def milestones(self) -> Mapping[str, tuple[str, ...]]:
         """In this edition Tito may also get away."""
         return {**super().milestones, "tito_left.fate": ("escaped",)}
+
+
+@cache
+def _tables(options: Options) -> Rules:
+    """The one set of tables for these options."""
+    return Rules(options, EDITION)
 
 
 GAME = HuntGame()

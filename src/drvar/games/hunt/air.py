@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from drvar.games.tactical.aircraft import Flight, may_use, scheduled_air
 from drvar.games.tactical.rules import GERMAN, AirUnit
-from drvar.games.tactical.state import CAPTURED, ESCAPED, Tactical
+from drvar.games.tactical.state import CAPTURED, ESCAPED
 from drvar.kernel.flow import Call, Done, Next
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
-from .attack import Attack, targets_at
+from .aim import targets_at
+from .attack import Attack
 from .missions import kind_on_map
+from .state import HuntState
 
 
 @rule("HUNT-13.3a", "HUNT-13.3.3a", "HUNT-13.3.4a", "HUNT-17.1a")
-def air_of_turn(g: Tactical) -> tuple[str, ...]:
+def air_of_turn(g: HuntState) -> tuple[str, ...]:
     """The aircraft of this turn, each for one Air Attack, as far as everybody can know."""
     air = g.rules.air
     return tuple([plane for plane in scheduled_air(g) if not is_known_gone(g, air[plane])])
 
 
 @rule("HUNT-3.1l")
-def is_known_gone(g: Tactical, unit: AirUnit) -> bool:
+def is_known_gone(g: HuntState, unit: AirUnit) -> bool:
     """Whether everybody saw the Mission that an aircraft needs leave the map."""
     if not unit.needs:
         return False
@@ -32,34 +34,41 @@ def is_known_gone(g: Tactical, unit: AirUnit) -> bool:
 
 
 @rule("HUNT-13.3.4a")
-def grounded_air(g: Tactical) -> tuple[str, ...]:
+def grounded_air(g: HuntState) -> tuple[str, ...]:
     """Option: the aircraft that lack their Mission as the turn begins; a secret, mostly."""
-    if g.options["baf_check"] == "at_use":
+    if g.rules.options.baf_check == "at_use":
         return ()
     return tuple([plane for plane in g.air if not _has_mission(g, g.rules.air[plane])])
 
 
-def _has_mission(g: Tactical, unit: AirUnit) -> bool:
+def _has_mission(g: HuntState, unit: AirUnit) -> bool:
     return not unit.needs or kind_on_map(g, unit.needs)
 
 
 @rule("HUNT-13.3.4a")
-def is_called(g: Tactical, unit: AirUnit) -> bool:
+def is_called(g: HuntState, unit: AirUnit) -> bool:
     """Whether the Mission that calls an aircraft is on the map; by option, was this morning."""
-    if g.options["baf_check"] == "turn_start":
+    if g.rules.options.baf_check == "turn_start":
         return unit.id not in g.grounded
     return _has_mission(g, unit)
 
 
+@cites("HUNT-13.3.4a")
+def waits_for_a_mission(g: HuntState, side: str) -> bool:
+    """Whether a side has an aircraft of which only it may know whether it can be called."""
+    own = [g.rules.air[plane] for plane in g.air if g.rules.air[plane].side == side]
+    return any(unit.needs for unit in own)
+
+
 @rule("HUNT-13.3.4a", "HUNT-13.1.1d")
-def proved_other(g: Tactical) -> set[str]:
+def proved_other(g: HuntState) -> set[str]:
     """The escaped Missions that a flight of this aircraft shows not to be the one it needs."""
-    morning = g.options["baf_check"] == "turn_start"
+    morning = g.rules.options.baf_check == "turn_start"
     return {token for token, turn in g.left_on.items() if turn < g.turn or not morning}
 
 
 @rule("HUNT-13.3a", "HUNT-13.1.3a")
-def may_bomb(g: Tactical, side: str, hex_: str) -> Broken | None:
+def may_bomb(g: HuntState, side: str, hex_: str) -> Broken | None:
     """Any playable hex with something that can be hit; neither range nor sight matter."""
     if hex_ not in g.rules.ground.terrain:
         return Broken("HUNT-8.2d", "no-such-hex", {"hex": hex_})
@@ -68,14 +77,14 @@ def may_bomb(g: Tactical, side: str, hex_: str) -> Broken | None:
     return None
 
 
-def air_hexes(g: Tactical, side: str) -> list[str]:
+def air_hexes(g: HuntState, side: str) -> list[str]:
     """Every hex that an aircraft of a side may attack, ascending."""
     bare = {g.radio} - {""} if side == GERMAN else set(g.commands.values())
     return sorted(bare.union(g.enemies(side)))
 
 
 @rule("HUNT-13.3a", "HUNT-13.3.1a", "HUNT-13.3.3a", "HUNT-13.3.4a", "HUNT-5.2.4a")
-def may_fly(g: Tactical, side: str, plane: str) -> Broken | None:
+def may_fly(g: HuntState, side: str, plane: str) -> Broken | None:
     """An own aircraft of this turn that has not flown, with its Mission and with a target."""
     if broken := may_use(g, side, plane):
         return broken
@@ -87,7 +96,7 @@ def may_fly(g: Tactical, side: str, plane: str) -> Broken | None:
 
 
 @rule("HUNT-3.1l", "HUNT-3.1i")
-def usable_air(g: Tactical, side: str) -> bool:
+def usable_air(g: HuntState, side: str) -> bool:
     """Whether a side has an aircraft to act with.
 
     One that needs a Mission counts until everybody knows that it is gone, so that being asked
@@ -99,42 +108,42 @@ def usable_air(g: Tactical, side: str) -> bool:
             if not unit.needs:
                 if air_hexes(g, side):
                     return True
-            elif g.options["baf_check"] == "turn_start" or not is_known_gone(g, unit):
+            elif g.rules.options.baf_check == "turn_start" or not is_known_gone(g, unit):
                 return True
     return False
 
 
-class AirAttack(Flight):
+class AirAttack(Flight[HuntState]):
     """An aircraft attacks a hex; if it does not find its way, nothing happens."""
 
-    def hexes(self, g: Tactical) -> list[str]:
+    def hexes(self, g: HuntState) -> list[str]:
         """Every hex with something that can be hit."""
         return air_hexes(g, self.side)
 
-    def may_bomb(self, g: Tactical, hex_: str) -> Broken | None:
+    def may_bomb(self, g: HuntState, hex_: str) -> Broken | None:
         """What forbids a hex."""
         return may_bomb(g, self.side, hex_)
 
     @rule("HUNT-13.3a", "HUNT-13.3.1a")
-    def set_out(self, g: Tactical, option: Option) -> Next:
+    def set_out(self, g: HuntState, option: Option) -> Next:
         """The aircraft is spent; one that needs a Mission shows that this one is there."""
         if g.rules.air[self.plane].needs:
             g.not_british |= proved_other(g)
         return super().set_out(g, option)
 
     @cites("HUNT-13.3.1a")
-    def go_astray(self, g: Tactical) -> Next:
+    def go_astray(self, g: HuntState) -> Next:
         """The attack fails."""
         return Done()
 
     @rule("HUNT-13.3.2a")
-    def bomb(self, g: Tactical) -> Next:
+    def bomb(self, g: HuntState) -> Next:
         """The number on the right in dice, as in any Attack."""
         return Call(
             Attack(side=self.side, firers=(), origin="", target=self.target, plane=self.plane)
         )
 
     @rule("HUNT-5.2.4a", after="bomb")
-    def fly_home(self, g: Tactical) -> Next:
+    def fly_home(self, g: HuntState) -> Next:
         """The activation is used up."""
         return Done()

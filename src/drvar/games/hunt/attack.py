@@ -1,4 +1,4 @@
-"""Chapters 9, 13.4.2 and 13.6: Attack. Who may fire at what, the dice, and what hits do."""
+"""Chapters 9, 13.4.2 and 13.6: Attack. The dice, and what hits do."""
 
 from __future__ import annotations
 
@@ -7,129 +7,24 @@ from typing import Any, NamedTuple
 
 from drvar.games.tactical import fire
 from drvar.games.tactical.command import fell
-from drvar.games.tactical.rules import GERMAN
 from drvar.games.tactical.stacking import eliminate, lose
-from drvar.games.tactical.state import RADIO_ID, Tactical
+from drvar.games.tactical.state import RADIO_ID
 from drvar.kernel.chance import Dice, Roll
 from drvar.kernel.flow import Call, Choose, Done, Next
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, Modifier, cites, rule, total
 
+from .aim import LAST_MARKER, targets_at
 from .morale import fail_test, morale_value, passes
 from .retreat import lose_radio
-
-LAST_MARKER = 2
-"""Attack 2: a unit that bears it attacks no more this turn."""
-
-
-@rule("HUNT-2.2.3a", "HUNT-8.4a", "HUNT-8.4.1a")
-def fire_range(g: Tactical, unit: str) -> int:
-    """The range of a unit's type; by night one hex for everybody."""
-    return 1 if g.turn in g.rules.night else g.rules.counters[unit].range
-
-
-@rule("HUNT-9a", "HUNT-9.4a", "HUNT-13.5.1a", "HUNT-9.2.1a")
-def may_fire(g: Tactical, unit: str, *, opportunity: bool = False) -> Broken | None:
-    """A unit without Attack 2; a light one only when it reacts. Pinned units may fire."""
-    if g.attacks.get(unit, 0) >= LAST_MARKER:
-        return Broken("HUNT-9.4a", "attacked-twice", {"unit": unit})
-    if g.rules.counters[unit].light:
-        if not opportunity:
-            return Broken("HUNT-13.5.1a", "light-unit", {"unit": unit})
-        if g.options["light_reaction"] == "forbidden":
-            return Broken("HUNT-13.5.1a", "light-unit", {"unit": unit})
-    return None
-
-
-@rule("HUNT-8.3a", "HUNT-9.1a")
-def may_reach(g: Tactical, unit: str, origin: str, target: str) -> Broken | None:
-    """Within range and in sight; by option a mortar needs to see nothing."""
-    exempt = g.options["mortar_sight"] == "exempt"
-    blind = exempt and g.rules.counters[unit].type == "mortar"
-    return fire.may_reach(g, unit, origin, target, fire_range(g, unit), blind=blind)
-
-
-def may_return(g: Tactical, unit: str, origin: str, target: str) -> Broken | None:
-    """Whether a unit may react with fire at a hex."""
-    return may_fire(g, unit, opportunity=True) or may_reach(g, unit, origin, target)
-
-
-@rule("HUNT-13.4.2a", "HUNT-5.1.2a", "HUNT-2.1.2b", "HUNT-13.1.3a")
-def can_harm(g: Tactical, unit: str, targets: Iterable[str]) -> bool:
-    """Only artillery harms tanks; nobody harms a Mission; everything else can be hit."""
-    counters = g.rules.counters
-    guns = counters[unit].foot == "artillery"
-    for target in targets:
-        if target in g.missions:
-            continue
-        if guns or counters[target].foot != "tank":
-            return True
-    return False
-
-
-@rule("HUNT-5.1.2a", "HUNT-13.1.3a")
-def targets_at(g: Tactical, side: str, target: str) -> tuple[str, ...]:
-    """What an Attack of a side on a hex is aimed at: units, a Command, the Radio."""
-    found = g.enemies(side).get(target, ())
-    if side == GERMAN:
-        return (*found, RADIO_ID) if g.radio == target else found
-    return (*found, *g.commands_at(GERMAN, target))
-
-
-@rule("HUNT-5.1.2a", "HUNT-9.1b")
-def may_attack(  # noqa: PLR0913  # who, from where, at whom, and how
-    g: Tactical,
-    firers: tuple[str, ...],
-    origin: str,
-    target: str,
-    movers: tuple[str, ...] = (),
-    *,
-    reacting: bool = False,
-) -> Broken | None:
-    """A hex in range and sight of all, with something that each of them can harm."""
-    side = g.rules.counters[firers[0]].side
-    targets = movers if reacting else targets_at(g, side, target)
-    if not targets:
-        return Broken("HUNT-5.1.2a", "nothing-to-hit", {"hex": target})
-    for unit in firers:
-        if broken := may_fire(g, unit, opportunity=reacting):
-            return broken
-        if broken := may_reach(g, unit, origin, target):
-            if broken.words == "out-of-range" and any(
-                may_reach(g, other, origin, target) is None for other in firers
-            ):
-                return broken._replace(rule="HUNT-9.1b")
-            return broken
-        if not can_harm(g, unit, targets):
-            return Broken("HUNT-13.4.2a", "cannot-harm", {"unit": unit, "hex": target})
-    return None
-
-
-def attack_hexes(g: Tactical, firers: tuple[str, ...], origin: str) -> list[str]:
-    """Every hex that these units may attack together, ascending."""
-    side = g.rules.counters[firers[0]].side
-    reach = min([fire_range(g, unit) for unit in firers])
-    bare = set(g.commands.values()) if side != GERMAN else {g.radio} - {""}
-    found = fire.hexes_in_range(g, side, origin, reach, bare)
-    return sorted([hex_ for hex_ in found if may_attack(g, firers, origin, hex_) is None])
-
-
-def can_attack(g: Tactical, firers: tuple[str, ...], origin: str) -> Broken | None:
-    """Whether these units have any hex to attack; if not, what is in the way."""
-    for unit in firers:
-        if broken := may_fire(g, unit):
-            return broken
-    if not attack_hexes(g, firers, origin):
-        return Broken("HUNT-5.1.2a", "no-target", {"hex": origin})
-    return None
-
+from .state import HuntState
 
 # ---------------------------------------------------------------------- the dice
 
 
 @rule("HUNT-9.1d", "HUNT-5.1.3a", "HUNT-10.1.1b", "HUNT-13.6.1a", "HUNT-13.6.2a")
 def attack_modifiers(
-    g: Tactical, unit: str, target: str, targets: Sequence[str], *, moving: bool = False
+    g: HuntState, unit: str, target: str, targets: Sequence[str], *, moving: bool = False
 ) -> list[Modifier]:
     """What changes each die of a unit; all is added up, and Attack markers give nothing."""
     chart, kind = g.rules.charts["fire"], g.rules.counters[unit].type
@@ -150,54 +45,56 @@ def _modifier(row: dict[str, Any], words: str, args: dict[str, str]) -> Modifier
 
 
 @rule("HUNT-13.6.2a", "HUNT-2.2.3a", "HUNT-13.6a")
-def is_infantry(g: Tactical, targets: Sequence[str]) -> bool:
+def is_infantry(g: HuntState, targets: Sequence[str]) -> bool:
     """Whether a target is infantry to a mortar: one unit of that class is enough."""
     counters, types = g.rules.counters, g.rules.types
-    foot_only = g.options["mortar_infantry"] == "foot_only"
+    foot_only = g.rules.options.mortar_infantry == "foot_only"
     fits = [
-        counters[unit].foot == g.rules.charts["fire"]["mortar"]["class"]
+        counters[unit].move_class == g.rules.charts["fire"]["mortar"]["class"]
         and not (foot_only and types[counters[unit].type]["heavy"])
         for unit in targets
         if unit in g.vf
     ]
-    if g.options["mortar_needs"] == "all":
+    if g.rules.options.mortar_needs == "all":
         return bool(fits) and all(fits)
     return any(fits)
 
 
 @rule("HUNT-9.1d", "HUNT-13.3.2a")
-def plane_modifiers(g: Tactical, plane: str) -> list[Modifier]:
+def plane_modifiers(g: HuntState, plane: str) -> list[Modifier]:
     """The bonus printed on an aircraft, if there is one."""
     bonus = g.rules.air[plane].bonus
     return [Modifier(bonus, "HUNT-13.3.2a", "plane", {"plane": plane})] if bonus else []
 
 
 @rule("HUNT-9.1c", "HUNT-8.2a")
-def min_hit(g: Tactical, target: str, modifiers: Iterable[Modifier]) -> int:
+def min_hit(g: HuntState, target: str, modifiers: Iterable[Modifier]) -> int:
     """The lowest face that hits there: none is sure to hit or to miss."""
     ground = g.rules.ground
     lowest = ground.chart[ground.terrain[target]].hit - total(modifiers)
-    return min(lowest, 6) if g.options["natural_six"] == "hits" else lowest
+    return min(lowest, 6) if g.rules.options.natural_six == "hits" else lowest
 
 
 @rule("HUNT-9.2a", "HUNT-9.2b")
-def strength_lost(g: Tactical, hits: int, targets: Iterable[str]) -> int:
+def strength_lost(g: HuntState, hits: int, targets: Iterable[str]) -> int:
     """A point for each hit but the first.
 
     Options: with two hits or more the first counts too; a Command alone has no free hit.
     """
     free: int = g.rules.charts["fire"]["free_hits"]["hits"]
-    alone = g.options["command_fire"] == "one_hit" and g.vf.keys().isdisjoint(targets)
-    if alone or (g.options["losses"] == "every_hit" and hits > free):
+    alone = g.rules.options.command_fire == "one_hit" and g.vf.keys().isdisjoint(targets)
+    if alone or (g.rules.options.losses == "every_hit" and hits > free):
         free = 0
     return max(0, hits - free)
 
 
 @rule("HUNT-13.4.2a")
-def hit_units(g: Tactical, targets: Iterable[str], *, by_guns: bool) -> tuple[str, ...]:
+def hit_units(g: HuntState, targets: Iterable[str], *, by_guns: bool) -> tuple[str, ...]:
     """The units that hits reach: tanks only where artillery or an aircraft hit."""
     counters = g.rules.counters
-    return tuple([t for t in targets if t in g.vf and (by_guns or counters[t].foot != "tank")])
+    return tuple(
+        [t for t in targets if t in g.vf and (by_guns or counters[t].move_class != "tank")]
+    )
 
 
 class Shot(NamedTuple):
@@ -212,7 +109,7 @@ class Shot(NamedTuple):
 # ---------------------------------------------------------------------- the procedure
 
 
-class Attack(fire.Fire):
+class Attack(fire.Fire[HuntState]):
     """Fire on a hex, from the ground or from the air.
 
     Its result is which units and Commands of the target were hit, whatever became of them.
@@ -229,13 +126,13 @@ class Attack(fire.Fire):
     """The Commands that fall."""
 
     @rule("HUNT-9.1c", "HUNT-13.3.2a", "HUNT-9.3.1a")
-    def throw(self, g: Tactical) -> Next:
+    def throw(self, g: HuntState) -> Next:
         """A die for each point of each firer, or for each of the aircraft."""
         label = "bombs" if self.plane else "fire"
         return Roll(tuple([Dice(shot.dice, 6, label) for shot in self.shots(g)]))
 
     @cites("HUNT-9.1c", "HUNT-9.1d", "HUNT-13.3.2a")
-    def shots(self, g: Tactical) -> list[Shot]:
+    def shots(self, g: HuntState) -> list[Shot]:
         """The dice of each firer, in the order of their names."""
         targets = self.aimed_at(g)
         if self.plane:
@@ -246,22 +143,22 @@ class Attack(fire.Fire):
                 unit,
                 g.vf[unit],
                 min_hit(g, self.target, self.modifiers(g, unit, targets)),
-                g.rules.counters[unit].foot == "artillery",
+                g.rules.counters[unit].move_class == "artillery",
             )
             for unit in sorted(self.firers)
         ]
 
-    def modifiers(self, g: Tactical, unit: str, targets: Sequence[str]) -> list[Modifier]:
+    def modifiers(self, g: HuntState, unit: str, targets: Sequence[str]) -> list[Modifier]:
         """What changes the dice of a firer."""
         return attack_modifiers(g, unit, self.target, targets, moving=self.moving)
 
     @cites("HUNT-5.1.2a", "HUNT-12.1.1a")
-    def aimed_at(self, g: Tactical) -> tuple[str, ...]:
+    def aimed_at(self, g: HuntState) -> tuple[str, ...]:
         """Everything there that can be hit; of a moving group only its own counters."""
         return self.targets or targets_at(g, self.side, self.target)
 
     @rule("HUNT-9.1c", "HUNT-9.2a", "HUNT-9.2b", "HUNT-12.1.1a", "HUNT-14.2.2b")
-    def count_hits(self, g: Tactical, dice: tuple[int, ...]) -> Next:
+    def count_hits(self, g: HuntState, dice: tuple[int, ...]) -> Next:
         """Count the hits; without any nothing happens."""
         self.targets = self.aimed_at(g)
         thrown, shots = iter(dice), []
@@ -283,33 +180,33 @@ class Attack(fire.Fire):
         return None
 
     @rule("HUNT-13.7.2a")
-    def hit_radio(self, g: Tactical) -> Next:
+    def hit_radio(self, g: HuntState) -> Next:
         """Any hit on its hex eliminates the Radio, if it is aimed at."""
         if RADIO_ID in self.targets:
             lose_radio(g, "HUNT-13.7.2a")
         return None
 
     @rule("HUNT-13.6.3b", "HUNT-13.4.2a", "HUNT-13.4.2b")
-    def hit_tanks(self, g: Tactical) -> Next:
+    def hit_tanks(self, g: HuntState) -> Next:
         """A hit by artillery eliminates every tank there, by option one by aircraft as well.
 
         Their points are not counted to the losses of the others.
         """
-        sure = not self.plane or g.options["tank_hits"] == "any_hit_kills"
+        sure = not self.plane or g.rules.options.tank_hits == "any_hit_kills"
         if sure and self.on_tanks:
             paragraph = "HUNT-13.4.2b" if self.plane else "HUNT-13.6.3b"
             for unit in self.left(g):
-                if g.rules.counters[unit].foot == "tank":
+                if g.rules.counters[unit].move_class == "tank":
                     eliminate(g, self.owner, self.target, unit, paragraph)
         return None
 
-    def left(self, g: Tactical) -> list[str]:
+    def left(self, g: HuntState) -> list[str]:
         """The units hit that are still alive, in the order of their names."""
         return sorted([unit for unit in self.hurt if unit in g.vf])
 
     @rule("HUNT-9.2b")
-    def choose_loss(self, g: Tactical) -> Next:
-        """The owner spreads the losses, point by point, where he has a choice."""
+    def choose_loss(self, g: HuntState) -> Next:
+        """The owner spreads the losses, point by point, where there is a choice."""
         left = self.left(g)
         if not self.losses:
             return self.throw_tests
@@ -317,7 +214,7 @@ class Attack(fire.Fire):
             return self.take_losses
         return self._ask(g, left, self.losses)
 
-    def _ask(self, g: Tactical, listed: list[str], losses: int) -> Choose:
+    def _ask(self, g: HuntState, listed: list[str], losses: int) -> Choose:
         options: tuple[Option, ...] = tuple([("lose", counter) for counter in listed])
         about = {"hex": self.target, "losses": losses}
         return Choose(self.owner, "loss", options, lambda o: self.may_lose(listed, o), about)
@@ -330,12 +227,12 @@ class Attack(fire.Fire):
         return None
 
     @rule("HUNT-9.2b", "HUNT-2.2.2a")
-    def note_loss(self, g: Tactical, option: Option) -> Next:
+    def note_loss(self, g: HuntState, option: Option) -> Next:
         """One point less."""
         self._lose(g, str(option[1]), 1)
         return self.choose_loss
 
-    def _lose(self, g: Tactical, unit: str, points: int) -> None:
+    def _lose(self, g: HuntState, unit: str, points: int) -> None:
         """Take points from a unit; if it falls into several, all of them were hit."""
         here = g.units(self.owner)[self.target]
         lose(g, self.owner, self.target, unit, points, "HUNT-9.2b")
@@ -344,53 +241,53 @@ class Attack(fire.Fire):
         self.hurt = (*self.hurt, *parts)
 
     @rule("HUNT-9.2b", "HUNT-2.2.2b")
-    def take_losses(self, g: Tactical) -> Next:
+    def take_losses(self, g: HuntState) -> Next:
         """Only one unit, or as many losses as they have points: there is no choice."""
         for unit in self.left(g):
             self._lose(g, unit, min(self.losses, g.vf[unit]))
         return None
 
     @rule("HUNT-2.1.2b")
-    def choose_command(self, g: Tactical) -> Next:
-        """Losses that no unit is left to take eliminate a Command each; the owner picks."""
+    def choose_command(self, g: HuntState) -> Next:
+        """Each loss that is left without a unit eliminates a Command; the owner picks it."""
         doomed = len(self.doomed)
         commands = [c for c in self.commands(g) if c not in self.doomed]
-        if self.losses <= doomed or not commands or g.options["command_fire"] == "tests":
+        if self.losses <= doomed or not commands or g.rules.options.command_fire == "tests":
             return self.throw_tests
         if len(commands) + doomed <= self.losses:
             self.doomed = (*self.doomed, *commands)
             return self.throw_tests
         return self._ask(g, commands, self.losses - doomed)
 
-    def commands(self, g: Tactical) -> list[str]:
+    def commands(self, g: HuntState) -> list[str]:
         """The Commands that are aimed at."""
         return sorted([target for target in self.targets if target in g.commands])
 
     @rule("HUNT-2.1.2b")
-    def note_command(self, g: Tactical, option: Option) -> Next:
+    def note_command(self, g: HuntState, option: Option) -> Next:
         """One Command less."""
         self.doomed = (*self.doomed, str(option[1]))
         return self.choose_command
 
     @rule("HUNT-9.2a", "HUNT-9.2c", "HUNT-10a")
-    def throw_tests(self, g: Tactical) -> Next:
+    def throw_tests(self, g: HuntState) -> Next:
         """A die for each unit that was hit and is left; by option one for all of them."""
         tested = self.tested(g)
         if not tested:
             return self.commands_fall
-        one = g.options["attack_tests"] == "one_per_stack"
+        one = g.rules.options.attack_tests == "one_per_stack"
         return Roll((Dice(1 if one else len(tested), 6, "morale"),))
 
     @cites("HUNT-9.2c", "HUNT-2.1.2b")
-    def tested(self, g: Tactical) -> list[str]:
-        """Who tests: units, and only by option Commands."""
-        if g.options["command_fire"] == "tests":
+    def tested(self, g: HuntState) -> list[str]:
+        """The counters that test: units, and only by option Commands."""
+        if g.rules.options.command_fire == "tests":
             return sorted([*self.left(g), *self.commands(g)])
         return self.left(g)
 
     @rule("HUNT-9.2c", "HUNT-10.1a", "HUNT-10.1.2a", "HUNT-13.4.2b")
-    def read_tests(self, g: Tactical, dice: tuple[int, ...]) -> Next:
-        """Who fails is Pinned, or worse."""
+    def read_tests(self, g: HuntState, dice: tuple[int, ...]) -> Next:
+        """A unit that fails is Pinned, or worse."""
         tested = self.tested(g)
         if len(dice) < len(tested):
             dice = dice * len(tested)
@@ -403,14 +300,14 @@ class Attack(fire.Fire):
                 self._fail(g, counter)
         return None
 
-    def _fail(self, g: Tactical, counter: str) -> None:
+    def _fail(self, g: HuntState, counter: str) -> None:
         if counter in g.vf:
             fail_test(g, self.owner, self.target, counter)
         else:
             self.doomed = (*self.doomed, counter)
 
     @rule("HUNT-2.1.2b", "HUNT-2.1.3a")
-    def commands_fall(self, g: Tactical) -> Next:
+    def commands_fall(self, g: HuntState) -> Next:
         """A Command that falls comes back at once elsewhere, as a rule."""
         if not self.doomed:
             return self.mark_firers
@@ -420,12 +317,12 @@ class Attack(fire.Fire):
         return Call(spare) if spare is not None else self.commands_fall
 
     @rule("HUNT-2.1.3a")
-    def spare_came(self, g: Tactical) -> Next:
+    def spare_came(self, g: HuntState) -> Next:
         """The next one."""
         return self.commands_fall
 
     @rule("HUNT-9.2.1a")
-    def mark_firers(self, g: Tactical) -> Next:
+    def mark_firers(self, g: HuntState) -> Next:
         """Each firing unit gains an Attack marker, as far as there are any."""
         for unit in self.firers:
             g.attacks[unit] = min(LAST_MARKER, g.attacks.get(unit, 0) + 1)

@@ -20,15 +20,16 @@ from drvar.games.tactical.invariants import (
     tokens,
 )
 from drvar.games.tactical.rules import GERMAN, PARTISAN
-from drvar.games.tactical.state import CAPTURED, Tactical
+from drvar.games.tactical.state import CAPTURED
 
 from .missions import mission_limit
 from .morale import morale_value
 from .rules import TITO
+from .state import HuntState
 from .victory import tito_fate, tito_was_captured
 
 
-def broken(g: Tactical) -> Iterator[str]:
+def broken(g: HuntState) -> Iterator[str]:
     """Name what is wrong with a position."""
     yield from _stacks(g)
     yield from on_map(g, 4)
@@ -48,8 +49,8 @@ def broken(g: Tactical) -> Iterator[str]:
         yield from _spares(g)
 
 
-def _stacks(g: Tactical) -> Iterator[str]:
-    passing = g.options["stacking"] == "end_of_move"
+def _stacks(g: HuntState) -> Iterator[str]:
+    passing = g.rules.options.stacking == "end_of_move"
     moving = passing and not is_calm(g)
     for side in SIDES:
         for hex_, stack in g.units(side).items():
@@ -59,14 +60,14 @@ def _stacks(g: Tactical) -> Iterator[str]:
                 yield f"INV-1 {g.strength(stack)} points of the {side} in {hex_}"
 
 
-def _was_stopped(g: Tactical, stack: tuple[str, ...]) -> bool:
+def _was_stopped(g: HuntState, stack: tuple[str, ...]) -> bool:
     """Whether a reaction, which pins, hits or fights, may have ended a move there."""
-    if g.options["hit_mover"] == "stops" or not g.pinned.isdisjoint(stack):
+    if g.rules.options.hit_mover == "stops" or not g.pinned.isdisjoint(stack):
         return True
     return any(unit in g.attacks for unit in stack)
 
 
-def _units(g: Tactical) -> Iterator[str]:
+def _units(g: HuntState) -> Iterator[str]:
     for side in SIDES:
         for hex_, stack in g.units(side).items():
             for unit in stack:
@@ -75,21 +76,21 @@ def _units(g: Tactical) -> Iterator[str]:
                     yield f"INV-4 {unit} of {counter.vf} has {g.vf.get(unit)} in {hex_}"
 
 
-def _markers(g: Tactical) -> Iterator[str]:
+def _markers(g: HuntState) -> Iterator[str]:
     for unit, number in g.attacks.items():
         if number not in (1, 2):
             yield f"INV-8 {unit} has attack marker {number}"
     marked = {"attack": g.attacks, "pinned": g.pinned, "ooc": g.ooc}
     yield from markers(g, marked, 9)
     for unit in sorted(g.pinned & g.vf.keys()):
-        if g.rules.counters[unit].foot == "tank":
+        if g.rules.counters[unit].move_class == "tank":
             yield f"INV-9 the tank {unit} is pinned"
     for unit in sorted(g.ooc & g.vf.keys()):
         if g.rules.counters[unit].side != GERMAN:
             yield f"INV-10 {unit} is out of command"
 
 
-def _commands(g: Tactical) -> Iterator[str]:
+def _commands(g: HuntState) -> Iterator[str]:
     for command in g.homeless:
         if command in g.commands or command not in g.spare:
             yield f"INV-15 {command} waits for a unit"
@@ -98,9 +99,9 @@ def _commands(g: Tactical) -> Iterator[str]:
             yield f"INV-15 {command} has come back"
 
 
-def _spares(g: Tactical) -> Iterator[str]:
+def _spares(g: HuntState) -> Iterator[str]:
     """With a unit on the map, every Command that came and can return is on the map."""
-    if not g.german or g.options["spare"] == "own_formation":
+    if not g.german or g.rules.options.spare == "own_formation":
         return
     elsewhere = {counter for box in g.german_waiting.values() for counter in box} | g.due.keys()
     for command in g.rules.commands:
@@ -109,7 +110,7 @@ def _spares(g: Tactical) -> Iterator[str]:
             yield f"INV-15 {command} is not on the map"
 
 
-def _apart(g: Tactical) -> Iterator[str]:
+def _apart(g: HuntState) -> Iterator[str]:
     """Between Actions no two enemies share a hex."""
     for hex_ in sorted(g.german.keys() & g.partisan.keys()):
         yield f"INV-2 both sides in {hex_}"
@@ -123,7 +124,7 @@ def _apart(g: Tactical) -> Iterator[str]:
         yield f"INV-3 the Radio among enemies in {g.radio}"
 
 
-def _missions(g: Tactical) -> Iterator[str]:
+def _missions(g: HuntState) -> Iterator[str]:
     if g.mission_moves > max(0, mission_limit(g.turn)):
         yield f"INV-11 {g.mission_moves} moves of Missions on turn {g.turn}"
     if g.phase == "setup":
@@ -136,12 +137,12 @@ def _missions(g: Tactical) -> Iterator[str]:
     if (morale_value(g, GERMAN), morale_value(g, PARTISAN)) != (4, heart):
         yield f"INV-13 the morale of the partisans is {morale_value(g, PARTISAN)}, not {heart}"
     over = g.result is not None and g.result["why"] == "tito-captured"
-    late = g.options["capture_end"] == "end_of_turn" and g.result is None
+    late = g.rules.options.capture_end == "end_of_turn" and g.result is None
     if over != (g.fate.get(titos[0]) == CAPTURED) and not (late and tito_was_captured(g)):
         yield f"INV-12 Tito is {g.fate.get(titos[0])}, the game over: {over}"
 
 
-def _tracks(g: Tactical) -> Iterator[str]:
+def _tracks(g: HuntState) -> Iterator[str]:
     if min(g.pa.values()) < 0:
         yield f"INV-6 activation points {g.pa}"
     if not 1 <= g.turn <= g.rules.last_turn:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from drvar.games.tactical.landing import Landing, ground_effect
+from drvar.games.tactical.drop import ground_effect
 from drvar.games.tactical.landing_odds import NOWHERE, landing_hexes
-from drvar.games.tactical.state import Tactical
 from drvar.kernel.game import Odds
 from drvar.kernel.options import Option
+
+from .landing import Landing
+from .state import HuntState
 
 UNHARMED, PINNED, WEAKENED = "unharmed", "landed-pinned", "weakened"
 DESTROYED, LOST = "destroyed", "lost-off-map"
@@ -16,13 +18,15 @@ AMONG_ENEMIES = "-among-enemies"
 """Added to what the ground does to a unit that comes down beside partisans."""
 
 
-def fate(g: Tactical, unit: str, hex_: str) -> str:
+def fate(g: HuntState, unit: str, hex_: str) -> str:
     """How a unit comes down in a hex: what the ground does to it, and whether it must fight."""
     if hex_ == NOWHERE:
         return LOST
     effect = ground_effect(g, hex_)
-    if "loss" not in effect:
-        found = PINNED if "pinned" in effect else UNHARMED
+    if effect is None:
+        found = UNHARMED
+    elif "loss" not in effect:
+        found = PINNED
     elif effect["loss"] < g.vf[unit]:
         found = WEAKENED
     else:
@@ -30,7 +34,7 @@ def fate(g: Tactical, unit: str, hex_: str) -> str:
     return f"{found}{AMONG_ENEMIES}" if hex_ in g.partisan else found
 
 
-def odds_of(g: Tactical, option: Option) -> Odds | None:
+def odds_of(g: HuntState, option: Option) -> Odds | None:
     """The chances of choosing a hex for the unit that is about to get one."""
     asking = g.stack[-1]
     if not isinstance(asking, Landing) or option[0] != "at":

@@ -19,7 +19,6 @@ from drvar.games.tactical.melee import (
 )
 from drvar.games.tactical.rules import OTHER, PARTISAN
 from drvar.games.tactical.stacking import eliminate, lose
-from drvar.games.tactical.state import Tactical
 from drvar.kernel.chance import Roll, roll
 from drvar.kernel.flow import Choose, Next
 from drvar.kernel.options import Option
@@ -27,22 +26,23 @@ from drvar.kernel.rule import Broken, Modifier, cites, rule
 
 from .morale import fail_test, morale_value, passes
 from .retreat import lose_radio
+from .state import HuntState
 
 ALL: Option = ("all",)
 GO: Option = ("go",)
 
 
 @rule("HUNT-11.1a", "HUNT-11.1b", "HUNT-11.1.1b", "HUNT-10.1.1b", "HUNT-9.4a", "HUNT-2.1.2c")
-def melee_modifiers(g: Tactical, units: tuple[str, ...]) -> list[Modifier]:
+def melee_modifiers(g: HuntState, units: tuple[str, ...]) -> list[Modifier]:
     """The strength of the units alone; Attack 2 and Pinned, each once however many bear it."""
     chart = g.rules.charts["melee"]
     found = [Modifier(g.strength(units), "HUNT-11.1a", "melee-strength")]
     most = g.rules.charts["fire"]["markers"]["most"]
     spent = len([unit for unit in units if g.attacks.get(unit, 0) >= most])
     pinned = len(g.pinned.intersection(units)) if g.pinned else 0
-    if g.options["pinned_melee"] == "attack_only":
+    if g.rules.options.pinned_melee == "attack_only":
         pinned = 0
-    if g.options["melee_markers"] == "once":
+    if g.rules.options.melee_markers == "once":
         spent, pinned = min(spent, 1), min(pinned, 1)
     if spent:
         value = spent * chart["attack_2"]["die"]
@@ -54,21 +54,21 @@ def melee_modifiers(g: Tactical, units: tuple[str, ...]) -> list[Modifier]:
 
 @rule("HUNT-11.1b")
 def assault_modifiers(
-    g: Tactical, units: tuple[str, ...], hex_: str, *, stream: bool, landing: bool = False
+    g: HuntState, units: tuple[str, ...], hex_: str, *, stream: bool, landing: bool = False
 ) -> list[Modifier]:
     """The assaulter bears the ground as well."""
     return melee_modifiers(g, units) + ground_modifiers(g, hex_, stream=stream, landing=landing)
 
 
 @rule("HUNT-11.1.1a", "HUNT-9.2.1a")
-def mark_attack(g: Tactical, units: tuple[str, ...]) -> None:
+def mark_attack(g: HuntState, units: tuple[str, ...]) -> None:
     """Everybody in a melee gains an Attack marker, never beyond the last."""
     most = g.rules.charts["fire"]["markers"]["most"]
     for unit in units:
         g.attacks[unit] = min(most, g.attacks.get(unit, 0) + 1)
 
 
-class Melee(melee.Melee):
+class Melee(melee.Melee[HuntState]):
     """One melee; its bands drive the lower side off, cut it down, or end it."""
 
     PUBLIC: ClassVar[tuple[str, ...]] = (*melee.Melee.PUBLIC, "held")
@@ -76,16 +76,16 @@ class Melee(melee.Melee):
     """Whether some of the lower side passed a test that others failed."""
 
     @rule("HUNT-11a")
-    def call_defenders(self, g: Tactical) -> Next:
+    def call_defenders(self, g: HuntState) -> Next:
         """All enemy units in the hex fight; by option those that their owner picks."""
         units = defenders_of(g, OTHER[self.assaulter], self.hex, self.movers)
-        if len(units) > 1 and g.options["melee_defenders"] == "owner_picks":
+        if len(units) > 1 and g.rules.options.melee_defenders == "owner_picks":
             return None
         self.defenders = units
         return self.throw
 
     @rule("HUNT-11a", after="call_defenders")
-    def choose_defender(self, g: Tactical) -> Next:
+    def choose_defender(self, g: HuntState) -> Next:
         """Option: ask who defends; one at least."""
         left = self._undecided(g)
         if not left:
@@ -97,12 +97,12 @@ class Melee(melee.Melee):
         seat = OTHER[self.assaulter]
         return Choose(seat, "defenders", tuple(options), lambda o: self.may_defend(g, o), about)
 
-    def _undecided(self, g: Tactical) -> list[str]:
+    def _undecided(self, g: HuntState) -> list[str]:
         units = defenders_of(g, OTHER[self.assaulter], self.hex, self.movers)
         return [unit for unit in units if unit not in self.defenders]
 
     @cites("HUNT-11a")
-    def may_defend(self, g: Tactical, option: Option) -> Broken | None:
+    def may_defend(self, g: HuntState, option: Option) -> Broken | None:
         """A unit in the hex; nobody may leave the hex undefended."""
         match option:
             case ("defend", unit) if unit not in self._undecided(g):
@@ -112,7 +112,7 @@ class Melee(melee.Melee):
         return None
 
     @rule("HUNT-11a", after="call_defenders")
-    def note_defender(self, g: Tactical, option: Option) -> Next:
+    def note_defender(self, g: HuntState, option: Option) -> Next:
         """One more, or all of them, or enough."""
         if option == GO:
             return self.throw
@@ -120,12 +120,22 @@ class Melee(melee.Melee):
         self.defenders = (*self.defenders, *more)
         return self.choose_defender
 
-    def values(self, g: Tactical, side: str) -> list[Modifier]:
+    @cites("HUNT-11.1i")
+    def barred_refuge(self, g: HuntState) -> str:
+        """Option: not the hex that the assaulter came from."""
+        return self.came if g.rules.options.retreat_origin == "barred" else ""
+
+    @cites("HUNT-11.1l")
+    def missions_flee(self, g: HuntState) -> bool:
+        """Option: Missions retreat with their stack."""
+        return g.rules.options.missions_in_lost_hex == "flee"
+
+    def values(self, g: HuntState, side: str) -> list[Modifier]:
         """What the units of a side bring to a melee."""
         return melee_modifiers(g, self.fighters(g, side))
 
     @rule("HUNT-11.1a", "HUNT-11.1c", "HUNT-11.1.1a")
-    def compare(self, g: Tactical, dice: tuple[int, int]) -> Next:
+    def compare(self, g: HuntState, dice: tuple[int, int]) -> Next:
         """Compare the totals; markers earned in the melee count from now on."""
         band = super().compare(g, dice)
         mark_attack(g, (*self.assaulters, *self.defenders))
@@ -139,13 +149,13 @@ class Melee(melee.Melee):
     # ------------------------------------------------------------------ by one or two
 
     @rule("HUNT-11.1d", "HUNT-11.1h", after="compare")
-    def minor(self, g: Tactical) -> Next:
+    def minor(self, g: HuntState) -> Next:
         """By one or two: the lower side tests, once (option: each of its units)."""
         return self._test_dice(g)
 
     @rule("HUNT-11.1d", "HUNT-11.1e", "HUNT-11.1h", "HUNT-13.4.2b", after="compare")
-    def drive_off(self, g: Tactical, dice: tuple[int, ...]) -> Next:
-        """Who fails is Pinned (a tank eliminated) and leaves the hex."""
+    def drive_off(self, g: HuntState, dice: tuple[int, ...]) -> Next:
+        """A unit that fails is Pinned (a tank eliminated) and leaves the hex."""
         failed = self._failed(g, dice)
         if not failed:
             return self.go_back
@@ -160,14 +170,14 @@ class Melee(melee.Melee):
         return self.leave(g, self.lower, leaving) if leaving else None
 
     @rule("HUNT-11.1d", "HUNT-11.1e", after="compare")
-    def hold_off(self, g: Tactical) -> Next:
+    def hold_off(self, g: HuntState) -> Next:
         """Option: where some passed their tests, the assaulter goes back all the same."""
         return self.go_back if self.held else self.give_way
 
     # ------------------------------------------------------------------ by three or more
 
     @rule("HUNT-11.1f", after="gone_back")
-    def major(self, g: Tactical) -> Next:
+    def major(self, g: HuntState) -> Next:
         """Up to the double: ask the owner which unit of the lower side loses a point."""
         units = self.fighters(g, self.lower)
         if len(units) == 1:
@@ -177,20 +187,20 @@ class Melee(melee.Melee):
         return Choose(self.lower, "melee-loss", options, lambda o: self.may_lose(g, o), about)
 
     @cites("HUNT-11.1f")
-    def may_lose(self, g: Tactical, option: Option) -> Broken | None:
-        """Who fought bears the loss."""
+    def may_lose(self, g: HuntState, option: Option) -> Broken | None:
+        """A unit that fought bears the loss."""
         match option:
             case ("lose", unit) if unit not in self.fighters(g, self.lower):
                 return Broken("HUNT-11.1f", "not-in-melee", {"unit": unit})
         return None
 
     @rule("HUNT-11.1f", after="gone_back")
-    def take_loss(self, g: Tactical, option: Option) -> Next:
+    def take_loss(self, g: HuntState, option: Option) -> Next:
         """It loses the point."""
         return self._lose(g, str(option[1]))
 
     @cites("HUNT-11.1f", "HUNT-13.7.2a")
-    def _lose(self, g: Tactical, unit: str) -> Next:
+    def _lose(self, g: HuntState, unit: str) -> Next:
         """A point is lost, and the Radio if partisans lose."""
         before = g.units(self.lower)[self.hex]
         lose(g, self.lower, self.hex, unit, self.loss(g), "HUNT-11.1f")
@@ -199,29 +209,29 @@ class Melee(melee.Melee):
         return self.withdraw
 
     @rule("HUNT-11.1f", after="gone_back")
-    def withdraw(self, g: Tactical) -> Next:
+    def withdraw(self, g: HuntState) -> Next:
         """The lower side retreats; off the map it goes only after its test."""
         leaving = self.standing(g, self.lower)
-        stays = g.options["major_retreat"] == "no"
+        stays = g.rules.options.major_retreat == "no"
         if stays or not leaving or (self.box and self.lower == self.assaulter):
             return self.test
         return self.leave(g, self.lower, leaving)
 
     @rule("HUNT-11.1f", "HUNT-11.1h", after="gone_back")
-    def test(self, g: Tactical) -> Next:
+    def test(self, g: HuntState) -> Next:
         """Then it tests, if anybody is left to."""
         return self._test_dice(g) if self.fighters(g, self.lower) else self.give_way
 
     @rule("HUNT-11.1f", "HUNT-11.1h", "HUNT-13.4.2b", after="gone_back")
-    def pin(self, g: Tactical, dice: tuple[int, ...]) -> Next:
-        """Who fails is Pinned, wherever it got to; without a retreat the assaulter leaves."""
+    def pin(self, g: HuntState, dice: tuple[int, ...]) -> Next:
+        """A unit that fails is Pinned where it is; without a retreat the assaulter leaves."""
         for unit in self._failed(g, dice):
             fail_test(g, self.lower, g.hex_of(unit), unit)
-        return self.go_back if g.options["major_retreat"] == "no" else self.give_way
+        return self.go_back if g.rules.options.major_retreat == "no" else self.give_way
 
     @rule("HUNT-11.1g", "HUNT-13.7.2a", "HUNT-2.1.2c", after="gone_back")
-    def eliminated(self, g: Tactical) -> Next:
-        """Over the double: the lower side is eliminated; who was kept out must leave."""
+    def eliminated(self, g: HuntState) -> Next:
+        """Over the double: the lower side is eliminated; its other units must leave."""
         for unit in self.fighters(g, self.lower):
             eliminate(g, self.lower, self.hex, unit, "HUNT-11.1g")
         self._lose_radio(g)
@@ -229,37 +239,37 @@ class Melee(melee.Melee):
         return self.leave(g, self.lower, leaving) if leaving else None
 
     @rule("HUNT-11.1c", "HUNT-11.1e")
-    def gone_back(self, g: Tactical) -> Next:
+    def gone_back(self, g: HuntState) -> Next:
         """Others of that side may still hold the hex."""
         return self.give_way
 
     @rule("HUNT-11.1c", "HUNT-11.1e", "HUNT-11.1k", after="gone_back")
-    def give_way(self, g: Tactical) -> Next:
+    def give_way(self, g: HuntState) -> Next:
         """Where both are still there, the assaulter leaves; a winner stays."""
         return self.yield_hex(g)
 
     @cites("HUNT-11.1k")
-    def is_won(self, g: Tactical) -> bool:
+    def is_won(self, g: HuntState) -> bool:
         """Only over the fallen does an assaulter go on."""
         return super().is_won(g) and not any(unit in g.vf for unit in self.defenders)
 
     @cites("HUNT-13.7.2a")
-    def _lose_radio(self, g: Tactical) -> None:
-        """Partisans who lose a point or all lose the Radio there as well."""
+    def _lose_radio(self, g: HuntState) -> None:
+        """Partisans that lose strength here lose the Radio of the hex as well."""
         if self.lower == PARTISAN and g.radio == self.hex:
             lose_radio(g, "HUNT-13.7.2a")
 
     @cites("HUNT-11.1h")
-    def _test_dice(self, g: Tactical) -> Roll:
+    def _test_dice(self, g: HuntState) -> Roll:
         """One die for the side; by option one for each unit."""
-        alone = g.options["melee_tests"] == "side"
+        alone = g.rules.options.melee_tests == "side"
         return roll(1 if alone else len(self.fighters(g, self.lower)), 6, "melee-morale")
 
     @cites("HUNT-11.1h", "HUNT-10a")
-    def _failed(self, g: Tactical, dice: tuple[int, ...]) -> list[str]:
-        """Who failed: everybody or nobody, or by option each by its own die, by name."""
+    def _failed(self, g: HuntState, dice: tuple[int, ...]) -> list[str]:
+        """The units that failed: all or none, or by option each by its own die, by name."""
         units = self.fighters(g, self.lower)
-        each = dice * len(units) if g.options["melee_tests"] == "side" else dice
+        each = dice * len(units) if g.rules.options.melee_tests == "side" else dice
         thrown = dict(zip(sorted(units), each, strict=True))
         failed = [unit for unit in units if not passes(g, self.lower, thrown[unit])]
         about: dict[str, Any] = {"side": self.lower, "dice": list(dice), "failed": failed}

@@ -6,13 +6,13 @@ may break down on the way, one test counts for a side.
 
 from __future__ import annotations
 
-from drvar.games.tactical.melee import Melee
-from drvar.games.tactical.melee_odds import FACES, Cases, Outlook, alike
+from drvar.games.tactical.melee_odds import FACES, Cases, MeleeOdds, alike
 from drvar.games.tactical.rules import OTHER
-from drvar.games.tactical.state import Tactical
 from drvar.kernel.chance import Roll
 
+from .melee import Melee
 from .morale import passes
+from .state import HuntState
 from .tanks import breaks_down
 
 ENEMY_ELIMINATED, ENEMY_BEATEN = "melee-enemy-eliminated", "melee-enemy-beaten"
@@ -22,8 +22,8 @@ BEATEN_BACK, ELIMINATED = "melee-beaten-back", "melee-eliminated"
 BROKEN_DOWN = "melee-broken-down"
 
 
-class HuntOutlook(Outlook):
-    """Who is beaten leaves the hex, so a melee always has a winner."""
+class HuntMeleeOdds(MeleeOdds[HuntState, Melee]):
+    """Units that are beaten leave the hex, so a melee always has a winner."""
 
     results = (
         ENEMY_ELIMINATED, ENEMY_BEATEN, ENEMY_DRIVEN_OFF, MOVER_BACK, ENEMY_WEAKENED, BACK,
@@ -32,18 +32,18 @@ class HuntOutlook(Outlook):
     without = BROKEN_DOWN
     on_the_way = frozenset({"breakdown"})
 
-    def cases(self, g: Tactical, asked: Roll) -> Cases:
+    def cases(self, g: HuntState, asked: Roll) -> Cases:
         """Tanks break down or do not."""
         if asked.groups[0].label not in self.on_the_way:
             return super().cases(g, asked)
         dice = sum([group.number for group in asked.groups])
         return alike([{face: breaks_down(g, (face,)) for face in FACES}] * dice)
 
-    def test_cases(self, g: Tactical, melee: Melee, dice: int) -> Cases:
+    def test_cases(self, g: HuntState, melee: Melee, dice: int) -> Cases:
         """Every die of a side counts alike."""
         return alike([{face: passes(g, melee.lower, face) for face in FACES}] * dice)
 
-    def result_of(self, before: Tactical, melee: Melee, after: Tactical) -> str:
+    def result_of(self, before: HuntState, melee: Melee, after: HuntState) -> str:
         """How a melee ended, read off the board."""
         side, other = melee.assaulter, OTHER[melee.assaulter]
         lost = {camp: after.lost[camp] > before.lost[camp] for camp in (side, other)}
@@ -63,4 +63,4 @@ class HuntOutlook(Outlook):
         return ENEMY_WEAKENED if lost[other] else BACK
 
 
-odds_of = HuntOutlook().odds_of
+odds_of = HuntMeleeOdds(Melee).odds_of

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from drvar.games.tactical import missions
+from drvar.games.tactical.actions import MISSION_MOVE
 from drvar.games.tactical.interrogation import Interrogation, face_down
-from drvar.games.tactical.movement import MISSION_MOVE, Party, Walk, has_open_ground
 from drvar.games.tactical.rules import GERMAN, PARTISAN
-from drvar.games.tactical.state import ESCAPED, RADIO_ID, Tactical
+from drvar.games.tactical.state import ESCAPED, RADIO_ID
+from drvar.games.tactical.ways import has_open_ground
 from drvar.kernel.flow import Next
 from drvar.kernel.rule import Broken, cites, rule
 
 from .retreat import lose_radio
 from .rules import TITO
+from .state import HuntState
+from .ways import Walk, party
 
 __all__ = [
     "Entry", "Interrogation", "is_captured", "kind_on_map", "leave", "may_interrogate",
@@ -26,7 +29,7 @@ def mission_limit(turn: int) -> int:
 
 
 @rule("HUNT-13.1.1a", "HUNT-13.1.1b", "HUNT-5.2.3a", "HUNT-5.1.1c", "HUNT-4a")
-def may_move_mission(g: Tactical, token: str) -> Broken | None:
+def may_move_mission(g: HuntState, token: str) -> Broken | None:
     """Enough points, a move left this turn, and a way to go or to leave."""
     price = g.rules.actions["mission"]["pa"]
     if g.pa[PARTISAN] < price:
@@ -36,45 +39,45 @@ def may_move_mission(g: Tactical, token: str) -> Broken | None:
     hex_ = g.missions[token]
     if hex_ in g.rules.ground.edge or has_open_ground(g, token, hex_):
         return None
-    party = Party.of(g, PARTISAN, (token,), MISSION_MOVE)
-    if Walk(g, party, MISSION_MOVE).may_begin(hex_):
+    alone = party(g, PARTISAN, (token,), MISSION_MOVE)
+    if Walk(g, alone, MISSION_MOVE).may_begin(hex_):
         return None
     return Broken("HUNT-5.1.1c", "nowhere-to-go", {"hex": hex_})
 
 
 @rule("HUNT-13.1.1c", "HUNT-13.1.1d", "HUNT-10.2b")
-def leave(g: Tactical, token: str, hex_: str) -> None:
+def leave(g: HuntState, token: str, hex_: str) -> None:
     """A Mission is off the map; which one stays a secret, unless it is Tito."""
     del g.missions[token]
     g.fate[token] = ESCAPED
     g.left_on[token] = g.turn
     g.reveal("mission_left", "HUNT-13.1.1c", token=token, hex=hex_)
-    if g.identity[token] == TITO:  # that it was not him is learnt as well: both are reveals
+    if g.identity[token] == TITO:  # all learn as well that it was not Tito: both are reveals
         g.tell("tito_left", "HUNT-13.1.1d", token=token, hex=hex_, fate=ESCAPED)
 
 
-def tito_on_map(g: Tactical) -> bool:
+def tito_on_map(g: HuntState) -> bool:
     """Whether Tito is still there to be found."""
     return any(g.identity[token] == TITO for token in g.missions)
 
 
-def kind_on_map(g: Tactical, kind: str) -> bool:
+def kind_on_map(g: HuntState, kind: str) -> bool:
     """Whether the Mission of a kind is on the map."""
     return any(g.identity[token] == kind for token in g.missions)
 
 
-class Entry(missions.Entry):
+class Entry(missions.Entry[HuntState]):
     """Units have entered a hex without enemy units: the lone Radio is lost too."""
 
     @rule("HUNT-13.1.2a", "HUNT-2.1.2d", "HUNT-13.7.2a")
-    def take(self, g: Tactical) -> Next:
+    def take(self, g: HuntState) -> Next:
         """Turn the first Mission up; eliminate a lone Command or the lone Radio."""
         if self.found(g)[:1] == (RADIO_ID,):
             lose_radio(g, "HUNT-13.7.2a")
         return super().take(g)
 
     @cites("HUNT-13.1.2d")
-    def captures(self, g: Tactical, die: int) -> bool:
+    def captures(self, g: HuntState, die: int) -> bool:
         """By the strength of the units there."""
         return is_captured(g.strength_at(GERMAN, self.hex), die)
 
@@ -89,7 +92,7 @@ def is_captured(strength: int, die: int) -> bool:
 
 
 @rule("HUNT-5.2.2a", "HUNT-13.2b", "HUNT-6.1a", "HUNT-4a")
-def may_interrogate(g: Tactical, place: str) -> Broken | None:
+def may_interrogate(g: HuntState, place: str) -> Broken | None:
     """An Abwehr unit in command in a town, while a Mission on the map is face down."""
     price = g.rules.actions["interrogate"]["pa"]
     if place not in g.rules.ground.towns:

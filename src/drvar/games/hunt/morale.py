@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from drvar.games.tactical.rules import PARTISAN
 from drvar.games.tactical.stacking import eliminate, lose
-from drvar.games.tactical.state import Tactical
 from drvar.kernel.rule import rule
 
 from .missions import tito_on_map
+from .state import HuntState
 
 
 @rule("HUNT-10.2a", "HUNT-10.2b")
-def morale_value(g: Tactical, side: str) -> int:
+def morale_value(g: HuntState, side: str) -> int:
     """The highest face that passes; the partisans lose heart when Tito is off the map."""
     row = g.rules.charts["morale"][side]
     value: int = row["value"]
@@ -21,15 +21,15 @@ def morale_value(g: Tactical, side: str) -> int:
 
 
 @rule("HUNT-10.1a")
-def passes(g: Tactical, side: str, die: int) -> bool:
+def passes(g: HuntState, side: str, die: int) -> bool:
     """A test is passed by a die not above the morale value of the side."""
     return die <= morale_value(g, side)
 
 
 @rule("HUNT-10.1a", "HUNT-10.1.2a", "HUNT-13.4.2b")
-def fail_test(g: Tactical, side: str, hex_: str, unit: str) -> None:
+def fail_test(g: HuntState, side: str, hex_: str, unit: str) -> None:
     """A unit that fails is Pinned; if it was already it loses a point; a tank is eliminated."""
-    if g.rules.counters[unit].foot == "tank":
+    if g.rules.counters[unit].move_class == "tank":
         eliminate(g, side, hex_, unit, "HUNT-13.4.2b")
     elif unit in g.pinned:
         lose(g, side, hex_, unit, g.rules.charts["morale"]["again"]["loss"], "HUNT-10.1.2a")

@@ -7,7 +7,7 @@ policy that the odds name:
 
 - `weakest-first`: the owner takes losses from Pinned units before others, from the weakest
   before the stronger, equals in the order of their names;
-- `all-fire`: where it is still open who fires, everybody does who can.
+- `all-fire`: where the firers are still open, every unit that can fires.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from drvar.games.tactical.fire_odds import (
     odds_ahead,
     ordered,
 )
-from drvar.games.tactical.state import RADIO_ID, Tactical
+from drvar.games.tactical.state import RADIO_ID
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question, resume
 from drvar.kernel.game import Odds
@@ -40,6 +40,7 @@ from . import landing_odds, melee_odds
 from .air import AirAttack
 from .attack import Attack, Shot, plane_modifiers
 from .morale import passes
+from .state import HuntState
 
 WEAKEST_FIRST = "weakest-first"
 
@@ -52,7 +53,7 @@ FACES = range(1, 7)
 
 
 class Outcome(NamedTuple):
-    """What an Attack did: points of strength lost, and who was Pinned or eliminated."""
+    """What an Attack did: strength lost, and which counters were Pinned or eliminated."""
 
     hits: int
     lost: int
@@ -105,7 +106,7 @@ def fire_results(shots: list[Shot]) -> dict[tuple[int, bool], Thrown]:
     return found
 
 
-def morale_results(g: Tactical, side: str, number: int) -> Iterator[Thrown]:
+def morale_results(g: HuntState, side: str, number: int) -> Iterator[Thrown]:
     """The dice of some tests by which of them are passed."""
     passing = [face for face in FACES if passes(g, side, face)]
     failing = [face for face in FACES if face not in passing]
@@ -122,7 +123,7 @@ def morale_results(g: Tactical, side: str, number: int) -> Iterator[Thrown]:
 class _Trial:
     """An Attack tried out on copies of a position."""
 
-    def __init__(self, g: Tactical, attack: Attack) -> None:
+    def __init__(self, g: HuntState, attack: Attack) -> None:
         self.before, self.attack = g, attack
         self.units = [unit for unit in attack.aimed_at(g) if unit in g.vf]
         self.outcomes: dict[Outcome, Fraction] = {}
@@ -136,7 +137,7 @@ class _Trial:
             self._go_on(g, hits, thrown)
         return Forecast(self.outcomes, self.policy)
 
-    def _go_on(self, g: Tactical, hits: int, thrown: Thrown) -> None:
+    def _go_on(self, g: HuntState, hits: int, thrown: Thrown) -> None:
         """Answer a throw and whatever is chosen then, to the next throw or the end."""
         g.events = []
         asked: Question | None = resume(g, thrown.dice)
@@ -152,14 +153,14 @@ class _Trial:
             share = Thrown(tests.dice, thrown.chance * tests.chance)
             self._go_on(g.copy(), hits, share)
 
-    def _choose(self, g: Tactical, asked: Choose) -> Option:
+    def _choose(self, g: HuntState, asked: Choose) -> Option:
         """What the policy answers; where a spare appears makes no difference here."""
         if asked.prompt != "loss":
             return asked.options[0]
         self.policy = WEAKEST_FIRST
         return min(asked.options, key=lambda option: worth(g, str(option[1])))
 
-    def _outcome(self, g: Tactical, hits: int) -> Outcome:
+    def _outcome(self, g: HuntState, hits: int) -> Outcome:
         before, units, owner = self.before, self.units, self.attack.owner
         fallen = [unit for unit in units if unit not in g.vf]
         fallen += [e.args["command"] for e in g.events or () if e.kind == "command_eliminated"]
@@ -183,24 +184,24 @@ class _Trial:
         return RADIO_LOST if fallen else NO_EFFECT
 
 
-def worth(g: Tactical, counter: str) -> tuple[bool, int, str]:
+def worth(g: HuntState, counter: str) -> tuple[bool, int, str]:
     """What the policy gives up first is worth least."""
     return counter not in g.pinned, g.vf.get(counter, 0), counter
 
 
-def forecast(g: Tactical, attack: Attack) -> Forecast:
+def forecast(g: HuntState, attack: Attack) -> Forecast:
     """Follow an Attack to all its outcomes."""
     return _Trial(g, attack).run()
 
 
-def attack_odds(g: Tactical, attack: Attack) -> Odds:
+def attack_odds(g: HuntState, attack: Attack) -> Odds:
     """The chances of what an Attack does to its target."""
     trial = _Trial(g, attack)
     found = trial.run()
     return Odds(ordered(found.by(trial.name), ORDER), _modifiers(g, attack), found.policy)
 
 
-def _modifiers(g: Tactical, attack: Attack) -> tuple[Modifier, ...]:
+def _modifiers(g: HuntState, attack: Attack) -> tuple[Modifier, ...]:
     """What changes the dice of the firers; what changes all of them is named once."""
     if attack.plane:
         return tuple(plane_modifiers(g, attack.plane))
@@ -211,7 +212,7 @@ def _modifiers(g: Tactical, attack: Attack) -> tuple[Modifier, ...]:
     return tuple(found)
 
 
-def air_odds(g: Tactical, side: str, plane: str, target: str) -> Odds:
+def air_odds(g: HuntState, side: str, plane: str, target: str) -> Odds:
     """The chances of an Air Attack: first it must find its target."""
     attack = Attack(side=side, firers=(), origin="", target=target, plane=plane)
     odds = attack_odds(g, attack)
@@ -225,12 +226,12 @@ def air_odds(g: Tactical, side: str, plane: str, target: str) -> Odds:
 # ---------------------------------------------------------------------- what an option leads to
 
 
-def odds_of(g: Tactical, option: Option) -> Odds | None:
+def odds_of(g: HuntState, option: Option) -> Odds | None:
     """The chances of an answer that leads to dice: fire, a melee, a landing."""
     return odds_ahead(g, option, _odds_of_dice, melee_odds.odds_of, landing_odds.odds_of)
 
 
-def _odds_of_dice(g: Tactical) -> Odds | None:
+def _odds_of_dice(g: HuntState) -> Odds | None:
     """The chances of the dice that are about to be thrown, if they are those of fire."""
     match g.stack[-1] if g.stack else None:
         case Attack() as attack:

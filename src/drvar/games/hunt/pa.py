@@ -9,11 +9,12 @@ from drvar.games.tactical.points import (
     pa_from_die,
 )
 from drvar.games.tactical.rules import GERMAN, PARTISAN
-from drvar.games.tactical.state import ESCAPED, Tactical
+from drvar.games.tactical.state import ESCAPED
 from drvar.kernel.rule import Modifier, rule, total
 
 from .missions import tito_on_map
 from .rules import DUMMY
+from .state import HuntState
 
 __all__ = ["counted_strength", "pa_from_die", "pa_from_table", "pa_modifiers", "pa_total"]
 
@@ -25,27 +26,27 @@ EIGHTEEN = {"six": 18, "regular": 20}
 
 
 @rule("HUNT-4.1b")
-def pa_from_table(g: Tactical, side: str, vf: int) -> int:
+def pa_from_table(g: HuntState, side: str, vf: int) -> int:
     """Points by the strength on the map."""
     points = 0
     for row in g.rules.charts["pa"]["rows"]:
         least = row[side]
         if side == GERMAN and row["pa"] == 6:
-            least = EIGHTEEN.get(g.options["german_18"], least)
+            least = EIGHTEEN.get(g.rules.options.german_18, least)
         if vf >= least:
             points = row["pa"]
     return points
 
 
 @rule("HUNT-4.1.1a", "HUNT-13.1.4a", "HUNT-13.1.4b")
-def mission_points(g: Tactical) -> list[Modifier]:
+def mission_points(g: HuntState) -> list[Modifier]:
     """Tito on the map encourages the partisans; every Mission that escaped discourages them."""
     chart = g.rules.charts["pa"]["missions"]
     found = []
     if tito_on_map(g):
         found.append(Modifier(chart["tito"]["pa"], chart["tito"]["rule"], "tito-on-map"))
     gone = [token for token, fate in g.fate.items() if fate == ESCAPED]
-    if g.options["dummy_malus"] == "no":
+    if g.rules.options.dummy_malus == "no":
         gone = [token for token in gone if g.identity[token] != DUMMY]
     if gone:
         escaped = chart["escaped"]
@@ -54,11 +55,11 @@ def mission_points(g: Tactical) -> list[Modifier]:
 
 
 @rule("HUNT-4.1a", "HUNT-4.1c", "HUNT-3.1h", "HUNT-17b")
-def pa_modifiers(g: Tactical, side: str, die: int) -> list[Modifier]:
+def pa_modifiers(g: HuntState, side: str, die: int) -> list[Modifier]:
     """What makes up a side's points this turn."""
     if g.turn == 1:
         found = first_turn_points(g, side, die)
-        if side == PARTISAN and g.options["turn1_tito"] == "yes":
+        if side == PARTISAN and g.rules.options.turn1_tito == "yes":
             found += mission_points(g)
         return found
     vf = counted_strength(g, side)
@@ -72,7 +73,7 @@ def pa_modifiers(g: Tactical, side: str, die: int) -> list[Modifier]:
 
 
 @rule("HUNT-4.1a", "HUNT-4.1e")
-def pa_total(g: Tactical, side: str, die: int) -> int:
+def pa_total(g: HuntState, side: str, die: int) -> int:
     """The sum, never below nought and without a cap, unless one is played."""
     points: int = max(g.rules.charts["pa"]["floor"]["least"], total(pa_modifiers(g, side, die)))
-    return min(points, CAP) if g.options["pa_cap"] == "fifteen" else points
+    return min(points, CAP) if g.rules.options.pa_cap == "fifteen" else points

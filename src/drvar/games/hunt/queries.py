@@ -4,39 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import Any
 
 from drvar.games.tactical import (
     command,
-    landing,
-    movement,
     queries,
     reinforcements,
     retreat,
     stacking,
 )
+from drvar.games.tactical.actions import MISSION_MOVE
+from drvar.games.tactical.drop import Drop
 from drvar.games.tactical.melee import band_of
+from drvar.games.tactical.movement import STOP
 from drvar.games.tactical.queries import HERE, THERE, Bench, run
 from drvar.games.tactical.rules import GERMAN, PARTISAN, AirUnit
 from drvar.games.tactical.scene import CAVE
 from drvar.games.tactical.setup import may_place_free
-from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.rule import Broken, Modifier, total
 
-from . import actions, air, attack, melee, missions, morale, pa, scene, tanks, victory
+from . import actions, aim, air, attack, melee, missions, morale, pa, scene, tanks, victory
+from .landing import Landing
 from .movement import EXIT
 from .radio import Arrivals
 from .rules import BRITISH, TITO
+from .state import HuntState
 
 HIT, MISS = 6, 1
 
-BENCH = Bench(scene.place, attack.may_reach)
+BENCH = Bench(scene.place, aim.may_reach)
 
 
-def _seat_tito(g: Tactical, *, on_map: bool) -> None:
+def _seat_tito(g: HuntState, *, on_map: bool) -> None:
     told = {"hex": CAVE, "kind": TITO} if on_map else {"kind": TITO, "fate": "escaped"}
     scene.place(g, {"missions": {"M6": told}})
 
@@ -44,12 +45,12 @@ def _seat_tito(g: Tactical, *, on_map: bool) -> None:
 # ---------------------------------------------------------------------- points, initiative
 
 
-def cost(g: Tactical, action: str, unit: str) -> int | None:
+def cost(g: HuntState, action: str, unit: str) -> int | None:
     """What an Action costs a unit; nothing, if it may not."""
     return actions.cost(g, action, (unit,)) or None
 
 
-def may(g: Tactical, action: str, unit: str, target: str = "") -> Broken | None:
+def may(g: HuntState, action: str, unit: str, target: str = "") -> Broken | None:
     """What forbids a unit an Action where it stands; a reaction is to all enemies in a hex."""
     if action == actions.REGROUP:
         return actions.may_pay(g, action, g.rules.counters[unit].side, (unit,))
@@ -59,12 +60,12 @@ def may(g: Tactical, action: str, unit: str, target: str = "") -> Broken | None:
 # ---------------------------------------------------------------------- movement
 
 
-def breakdown_dice(g: Tactical, used: int, ended: bool) -> int:
+def breakdown_dice(g: HuntState, used: int, ended: bool) -> int:
     """How many dice a tank owes for points used, on the way or when the move has ended."""
     return tanks.breakdown_dice(g, used, ended=ended)
 
 
-def opp_assault(g: Tactical, turn: int, terrain: str, stream: bool) -> Broken | None:
+def opp_assault(g: HuntState, turn: int, terrain: str, stream: bool) -> Broken | None:
     """What forbids infantry an Opportunity Assault into a hex beside it."""
     BENCH.lay(g, terrain, stream=stream)
     g.turn = turn
@@ -72,9 +73,9 @@ def opp_assault(g: Tactical, turn: int, terrain: str, stream: bool) -> Broken | 
     return actions.may_charge(g, PARTISAN, (unit,), HERE, THERE)
 
 
-def mission_exit(g: Tactical, token: str) -> bool:
+def mission_exit(g: HuntState, token: str) -> bool:
     """Whether some way of one Action leads a Mission off the map."""
-    place, action = g.missions[token], movement.MISSION_MOVE
+    place, action = g.missions[token], MISSION_MOVE
     march = g.rules.edition.march(
         side=PARTISAN, action=action, members=(token,), hex=place, origin=place
     )
@@ -82,14 +83,14 @@ def mission_exit(g: Tactical, token: str) -> bool:
     return _finds_exit(g)
 
 
-def _finds_exit(g: Tactical) -> bool:
+def _finds_exit(g: HuntState) -> bool:
     question = flow.settle(g)
     if not isinstance(question, Choose):
         return False
     if EXIT in question.options:
         return True
     for option in question.options:
-        if option != movement.STOP:
+        if option != STOP:
             further = g.copy()
             flow.resume(further, option)
             if _finds_exit(further):
@@ -100,14 +101,14 @@ def _finds_exit(g: Tactical) -> bool:
 # ---------------------------------------------------------------------- sight and fire
 
 
-def min_hit(g: Tactical, terrain: str, modifier: int) -> int:
+def min_hit(g: HuntState, terrain: str, modifier: int) -> int:
     """The lowest face that hits in some terrain; 7 is none."""
     BENCH.lay(g, terrain)
     return attack.min_hit(g, THERE, [Modifier(modifier, "HUNT-9.1d", "given")])
 
 
 def modifier(  # noqa: PLR0913  # the columns of the example
-    g: Tactical, kind: str, moving: bool, pinned: bool, terrain: str, target: str
+    g: HuntState, kind: str, moving: bool, pinned: bool, terrain: str, target: str
 ) -> int:
     """What changes the dice of a unit of some type against a type in some terrain."""
     BENCH.lay(g, terrain)
@@ -118,7 +119,7 @@ def modifier(  # noqa: PLR0913  # the columns of the example
     return total(attack.attack_modifiers(g, unit, THERE, (aimed,), moving=moving))
 
 
-def effects(g: Tactical, vf: int, hits: int) -> list[Any]:
+def effects(g: HuntState, vf: int, hits: int) -> list[int]:
     """The strength that hits cost a unit, and whether it tests morale."""
     BENCH.clear_map(g)
     BENCH.lay(g, "clear")
@@ -127,14 +128,14 @@ def effects(g: Tactical, vf: int, hits: int) -> list[Any]:
     return [vf - g.vf.get(unit, 0), isinstance(question, Roll)]
 
 
-def _fire(g: Tactical, kind: str, hits: int, side: str = GERMAN) -> Question | None:
+def _fire(g: HuntState, kind: str, hits: int, side: str = GERMAN) -> Question | None:
     """Fire from `HERE` into the hex in question with so many hits."""
     unit = BENCH.recruit(g, side, kind, HERE, 8)
     fire = attack.Attack(side=side, firers=(unit,), origin=HERE, target=THERE)
     return run(g, fire, (*[HIT] * hits, *[MISS] * (8 - hits)))
 
 
-def tank_fire(g: Tactical, kind: str, hits: int | None, die: int | None) -> str:
+def tank_fire(g: HuntState, kind: str, hits: int | None, die: int | None) -> str:
     """What fire does to a tank: by a type of unit, or by `air`."""
     BENCH.clear_map(g)
     BENCH.lay(g, "clear")
@@ -142,7 +143,7 @@ def tank_fire(g: Tactical, kind: str, hits: int | None, die: int | None) -> str:
     tank = BENCH.recruit(g, PARTISAN, "tank", THERE, 2)
     if hits is None:
         unit = BENCH.recruit(g, GERMAN, kind, HERE)
-        return "illegal" if attack.may_attack(g, (unit,), HERE, THERE) else "legal"
+        return "illegal" if aim.may_attack(g, (unit,), HERE, THERE) else "legal"
     if kind == "air":
         plane = next(p for p in g.rules.air if g.rules.air[p].side == GERMAN)
         dice = (*[HIT] * hits, *[MISS] * (g.rules.air[plane].strength - hits))
@@ -155,7 +156,7 @@ def tank_fire(g: Tactical, kind: str, hits: int | None, die: int | None) -> str:
     return "unharmed" if tank in g.vf else "eliminated"
 
 
-def command_fire(g: Tactical, vf: int, hits: int) -> str:
+def command_fire(g: HuntState, vf: int, hits: int) -> str:
     """What hits do to a Command whose hex holds so much strength."""
     BENCH.clear_map(g)
     BENCH.lay(g, "clear")
@@ -170,7 +171,7 @@ def command_fire(g: Tactical, vf: int, hits: int) -> str:
     return "eliminated" if g.commands_lost > fallen else "survives"
 
 
-def passes(g: Tactical, side: str, tito: bool, die: int) -> str:
+def passes(g: HuntState, side: str, tito: bool, die: int) -> str:
     """Whether a test is passed, with Tito on the map or not."""
     _seat_tito(g, on_map=tito)
     return "pass" if morale.passes(g, side, die) else "fail"
@@ -180,7 +181,7 @@ def passes(g: Tactical, side: str, tito: bool, die: int) -> str:
 
 
 def assault_mod(  # noqa: PLR0913  # the columns of the example
-    g: Tactical, terrain: str, stream: bool, attack_2: bool, landed: bool, pinned: bool
+    g: HuntState, terrain: str, stream: bool, attack_2: bool, landed: bool, pinned: bool
 ) -> int:
     """What an assaulter adds to its die besides its strength."""
     BENCH.lay(g, terrain)
@@ -191,7 +192,7 @@ def assault_mod(  # noqa: PLR0913  # the columns of the example
 
 
 def defender_total(  # noqa: PLR0913  # the columns of the example
-    g: Tactical, vf: int, attack_2: bool, pinned: bool, terrain: str, die: int
+    g: HuntState, vf: int, attack_2: bool, pinned: bool, terrain: str, die: int
 ) -> int:
     """The total of a defender."""
     BENCH.lay(g, terrain)
@@ -200,7 +201,7 @@ def defender_total(  # noqa: PLR0913  # the columns of the example
     return total(melee.melee_modifiers(g, (unit,))) + die
 
 
-def _mark(g: Tactical, unit: str, *, attack_2: bool, pinned: bool) -> None:
+def _mark(g: HuntState, unit: str, *, attack_2: bool, pinned: bool) -> None:
     if attack_2:
         g.attacks[unit] = 2
     if pinned:
@@ -210,17 +211,17 @@ def _mark(g: Tactical, unit: str, *, attack_2: bool, pinned: bool) -> None:
 # ---------------------------------------------------------------------- Missions and air
 
 
-def mission_cap(g: Tactical, turn: int) -> int:  # noqa: ARG001  # queries get the state
+def mission_cap(g: HuntState, turn: int) -> int:  # noqa: ARG001  # queries get the state
     """How many Missions may move on a turn."""
     return missions.mission_limit(turn)
 
 
-def tito(g: Tactical, vf: int, die: int) -> str:  # noqa: ARG001  # queries get the state
+def tito(g: HuntState, vf: int, die: int) -> str:  # noqa: ARG001  # queries get the state
     """What becomes of Tito."""
     return "captured" if missions.is_captured(vf, die) else "killed"
 
 
-def fly(g: Tactical, plane: Sequence[int], terrain: str, die: int) -> list[Any]:
+def fly(g: HuntState, plane: Sequence[int], terrain: str, die: int) -> list[int]:
     """An aircraft of some precision, strength and bonus: its dice, and whether it is spent.
 
     The last is the lowest face that hits; 0, if it does not find its target.
@@ -238,13 +239,13 @@ def fly(g: Tactical, plane: Sequence[int], terrain: str, die: int) -> list[Any]:
     return [dice, "x" not in g.air, lowest]
 
 
-def air_of(g: Tactical, turn: int) -> list[str]:
+def air_of(g: HuntState, turn: int) -> list[str]:
     """The aircraft of a turn."""
     g.turn = turn
     return sorted(air.air_of_turn(g))
 
 
-def baf(g: Tactical, turn: int, british: str) -> bool:
+def baf(g: HuntState, turn: int, british: str) -> bool:
     """Whether the Balkan Air Force may fly on a turn, by what became of the British Mission."""
     told = {"kind": BRITISH} if british == "map" else {"kind": BRITISH, "fate": british}
     scene.place(g, {"missions": {"M1": told}})
@@ -257,7 +258,7 @@ def baf(g: Tactical, turn: int, british: str) -> bool:
 # ---------------------------------------------------------------------- arrivals and landings
 
 
-def radio(g: Tactical, unit: str, turn: int, on_map: bool, die: int | None) -> int:
+def radio(g: HuntState, unit: str, turn: int, on_map: bool, die: int | None) -> int:
     """When a unit arrives, if it is called on a turn wherever it can be."""
     g.turn, g.radio = turn, HERE if on_map else ""
     question = run(g, Arrivals())
@@ -269,49 +270,48 @@ def radio(g: Tactical, unit: str, turn: int, on_map: bool, die: int | None) -> i
     return g.due[unit]
 
 
-def chain(g: Tactical, hexes: Sequence[str]) -> bool:
+def chain(g: HuntState, hexes: Sequence[str]) -> bool:
     """Whether landing hexes are near enough, each to the ones before."""
     plans = [
         tuple((str(n), hex_) for n, hex_ in enumerate(hexes[:k])) for k in range(len(hexes))
     ]
     return all(
-        hex_ in landing.Landing(plan=plan).reach(g)
-        for plan, hex_ in zip(plans, hexes, strict=True)
+        hex_ in Landing(plan=plan).reach(g) for plan, hex_ in zip(plans, hexes, strict=True)
     )
 
 
-def land_effect(g: Tactical, terrain: str, vf: int) -> list[Any]:
+def land_effect(g: HuntState, terrain: str, vf: int) -> list[int]:
     """The strength of a unit that landed in some terrain, and whether it is Pinned."""
     BENCH.clear_map(g)
     BENCH.lay(g, terrain)
     unit = BENCH.recruit(g, GERMAN, "paratroop", THERE, vf)
     g.take(GERMAN, THERE, (unit,))
     g.due[unit] = g.turn
-    run(g, landing.Drop(unit=unit, target=THERE), (1,))
+    run(g, Drop(unit=unit, target=THERE), (1,))
     return [g.vf.get(unit, 0), unit in g.pinned]
 
 
 # ---------------------------------------------------------------------- victory
 
 
-def score(g: Tactical) -> list[Any]:
-    """The points of both sides, and who has more."""
+def score(g: HuntState) -> list[int | str]:
+    """The points of both sides, and the side that has more."""
     points = victory.score(g)
     return [points[GERMAN], points[PARTISAN], victory.leader(g, points)]
 
 
-def may_retreat(g: Tactical, units: Sequence[str], target: str) -> Broken | None:
+def may_retreat(g: HuntState, units: Sequence[str], target: str) -> Broken | None:
     """What forbids these units a retreat into a hex."""
     return retreat.may_retreat(g, tuple(units), g.hex_of(units[0]), target)
 
 
-def may_merge(g: Tactical, units: Sequence[str]) -> Broken | None:
+def may_merge(g: HuntState, units: Sequence[str]) -> Broken | None:
     """What forbids to merge these units."""
     side = g.rules.counters[units[0]].side
     return actions.may_regroup(g, side, ("merge", *sorted(units)))
 
 
-QUERIES: dict[str, Callable[..., Any]] = {
+QUERIES: dict[str, Callable[..., object]] = {
     "pa_table": pa.pa_from_table,
     "pa_die": pa.pa_from_die,
     "pa_total": pa.pa_total,
@@ -342,9 +342,9 @@ QUERIES: dict[str, Callable[..., Any]] = {
     "los": BENCH.los,
     "los_hexes": queries.los_hexes,
     "in_range": BENCH.in_range,
-    "fire_range": attack.fire_range,
+    "fire_range": aim.fire_range,
     "may_attack": queries.may_attack,
-    "targets_at": attack.targets_at,
+    "targets_at": aim.targets_at,
     "min_hit": min_hit,
     "modifier": modifier,
     "effects": effects,
@@ -374,5 +374,5 @@ QUERIES: dict[str, Callable[..., Any]] = {
     "ledger": victory.ledger,
     "result": victory.result,
     "is_last_turn": victory.is_last_turn,
-    "strength_at": Tactical.strength_at,
+    "strength_at": HuntState.strength_at,
 }

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from drvar.games.tactical.ground import Reading
-from drvar.games.tactical.movement import ATTACK_MOVE, MOVE_ATTACK
+from drvar.games.tactical.actions import ATTACK_MOVE, MOVE_ATTACK
+from drvar.games.tactical.ground import Ground, Reading
+from drvar.games.tactical.plan import Plan, terrain_chart
 from drvar.games.tactical.rules import DUMMY, TITO, Counter
 from drvar.games.tactical.rules import Rules as SharedRules
+from drvar.games.tactical.switches import Switches
+
+from .options import Options
 
 if TYPE_CHECKING:
     from drvar.games.tactical.edition import Edition
@@ -21,29 +25,58 @@ BRITISH = "british"
 class Rules(SharedRules):
     """Ground, counters, charts and schedule of the hunt."""
 
-    half_moves = frozenset((MOVE_ATTACK, ATTACK_MOVE))
-    stays = frozenset((ATTACK_MOVE,))
-
     def __init__(
         self,
-        options: Mapping[str, str],
-        edition: Edition,
-        plan: Mapping[str, Any] | None = None,
+        options: Options,
+        edition: Edition[Any],
+        plan: Plan | None = None,
         extra: Iterable[Counter] = (),
     ) -> None:
-        super().__init__("hunt", options, edition, plan, extra)
-        self.guards_counters = options["bare_counters"] == "assault"
-        if options["length"] == "fourteen":
+        self.options = options
+        super().__init__("hunt", switches(options), edition, plan, extra)
+        self.half_moves = frozenset((MOVE_ATTACK, ATTACK_MOVE))
+        if options.length == "fourteen":
             self.last_turn = 14
         self.actions[ATTACK_MOVE] = self.actions[MOVE_ATTACK]
         """Movement & Attack is one line of the chart, whichever half comes first."""
 
-    def reading(self) -> Reading:
-        """How the options read the map."""
+    def relaid(self, plan: Plan, extra: Iterable[Counter]) -> SharedRules:
+        """The same on another map, with more counters."""
+        return Rules(self.options, self.edition, plan, extra)
+
+    def lay(self, plan: Plan) -> Ground:
+        """The map as the options read it."""
         chosen = self.options
-        return Reading(
-            chosen["lower_columns"],
-            chosen["bridges"] == "yes",
-            chosen["road_rate"] == "any_road_hex",
-            chosen["hexside_units"] == "count",
+        reading = Reading(
+            chosen.lower_columns,
+            chosen.bridges == "yes",
+            chosen.road_rate == "any_road_hex",
+            chosen.hexside_units == "count",
         )
+        return Ground(plan, terrain_chart("hunt"), reading)
+
+
+def switches(options: Options) -> Switches:
+    """How this edition decides what shared code asks."""
+    return Switches(
+        stays=frozenset((ATTACK_MOVE,)),
+        halves_up=options.halving == "ceil",
+        artillery_halves=options.artillery_half == "cannot",
+        assault_abort=options.assault_abort == "yes",
+        guards_counters=options.bare_counters == "assault",
+        enters_beside=options.blocked_entry,
+        fractions=options.fractions,
+        own_command=options.own_command,
+        spare=options.spare,
+        spares_score=options.spare_pv == "counts",
+        shares_hexes=False,
+        melee_bands=options.melee_bands,
+        movers_alone=options.opp_assault_result == "mover_only",
+        goes_back=options.goes_back,
+        back_to=options.back_to,
+        retreats_onto_counters=options.retreat_onto_counters == "allowed",
+        drift_first=options.drift_first,
+        drift_off=options.drift_off,
+        counts_landed=options.landed_count == "yes",
+        capture_ends=options.capture_end == "at_once",
+    )

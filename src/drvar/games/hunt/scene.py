@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from drvar.games.tactical import scene
-from drvar.games.tactical.state import ESCAPED, Tactical
+from drvar.games.tactical.state import ESCAPED
 
-from .rules import Rules
+from .state import HuntState
 
 RADIO_STARTS = "10.06"
 
 
-class Scene(scene.Scene):
+class Scene(scene.Scene[HuntState]):
     """A position of the hunt: it has a Radio, and Missions may escape."""
 
-    rules = Rules
     board = scene.Scene.board | {"radio"}
     fates = (*scene.Scene.fates, ESCAPED)
     counter_words = scene.Scene.counter_words | {"light", "abwehr"}
@@ -32,6 +31,6 @@ class Scene(scene.Scene):
         self.g.radio = RADIO_STARTS
 
 
-def place(g: Tactical, position: dict[str, Any]) -> None:
+def place(g: HuntState, position: dict[str, Any]) -> None:
     """Take the words of this game out of a position and set them up."""
     Scene(g, position).place()

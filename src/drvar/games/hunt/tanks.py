@@ -7,45 +7,45 @@ from typing import ClassVar
 from drvar.games.tactical import charge
 from drvar.games.tactical.rules import PARTISAN
 from drvar.games.tactical.stacking import eliminate
-from drvar.games.tactical.state import Tactical
 from drvar.kernel.chance import roll
 from drvar.kernel.flow import Done, Next
 from drvar.kernel.rule import rule
 
 from . import movement
+from .state import HuntState
 
 
 @rule("HUNT-13.4.1a", "HUNT-13.4.1b")
-def breakdown_dice(g: Tactical, used: int, *, ended: bool) -> int:
+def breakdown_dice(g: HuntState, used: int, *, ended: bool) -> int:
     """How many dice a tank owes in all for points used; the rest is due when the move ends.
 
     Options: all dice are due at the end; nothing is due for a rest.
     """
     each: int = g.rules.charts["breakdown"]["mp"]
     if not ended:
-        return used // each if g.options["breakdown"] == "running" else 0
-    return -(-used // each) if g.options["breakdown_rest"] == "yes" else used // each
+        return used // each if g.rules.options.breakdown == "running" else 0
+    return -(-used // each) if g.rules.options.breakdown_rest == "yes" else used // each
 
 
 @rule("HUNT-13.4.1a")
-def breaks_down(g: Tactical, dice: tuple[int, ...]) -> bool:
+def breaks_down(g: HuntState, dice: tuple[int, ...]) -> bool:
     """Whether one of a tank's dice ends it."""
     fatal = g.rules.charts["breakdown"]["die"]
     return any(die in fatal for die in dice)
 
 
 @rule("HUNT-13.4a", "HUNT-13.4.1a")
-def tanks_among(g: Tactical, side: str, members: tuple[str, ...]) -> tuple[str, ...]:
+def tanks_among(g: HuntState, side: str, members: tuple[str, ...]) -> tuple[str, ...]:
     """The tanks of a group; only the partisans have any."""
     if side != PARTISAN:
         return ()
     counters = g.rules.counters
-    return tuple([member for member in members if counters[member].foot == "tank"])
+    return tuple([member for member in members if counters[member].move_class == "tank"])
 
 
 @rule("HUNT-13.4.1a")
-def break_down(g: Tactical, tanks: tuple[str, ...], dice: tuple[int, ...]) -> None:
-    """Read the dice, tank by tank; who breaks down is eliminated where it stands."""
+def break_down(g: HuntState, tanks: tuple[str, ...], dice: tuple[int, ...]) -> None:
+    """Read the dice, tank by tank; one that breaks down is eliminated where it stands."""
     each = len(dice) // len(tanks)
     for place, tank in enumerate(tanks):
         thrown = dice[place * each : (place + 1) * each]
@@ -67,31 +67,31 @@ class March(movement.March):
     """The dice that each of them has thrown in this Action."""
 
     @rule("HUNT-8a", "HUNT-13.4.1a")
-    def set_out(self, g: Tactical) -> Next:
+    def set_out(self, g: HuntState) -> Next:
         """The group has its points once; a new Action counts from nought."""
         self.tanks = tanks_among(g, self.side, self.members)
         return super().set_out(g)
 
     @rule("HUNT-13.4.1a", "HUNT-13.4.1b", after="take_step")
-    def test_tanks(self, g: Tactical) -> Next:
+    def test_tanks(self, g: HuntState) -> Next:
         """Each tank throws for every four points reached, and for the rest before a melee."""
         if not self.tanks:
             return self.draw_fire
         tanks, due = self._due(g, ended=self.hex in g.enemies(self.side))
         return roll(due * len(tanks), 6, "breakdown") if due and tanks else self.draw_fire
 
-    def _due(self, g: Tactical, *, ended: bool) -> tuple[tuple[str, ...], int]:
+    def _due(self, g: HuntState, *, ended: bool) -> tuple[tuple[str, ...], int]:
         """The tanks alive on the map, and how many dice each owes now."""
         alive = tuple([tank for tank in self.tanks if tank in g.vf and g.hex_of(tank)])
         return alive, max(0, breakdown_dice(g, self.used, ended=ended) - self.thrown)
 
     @rule("HUNT-13.4.1a", "HUNT-13.4.1b", after="take_step")
-    def lose_tanks(self, g: Tactical, dice: tuple[int, ...]) -> Next:
-        """Who breaks down is left out; the others go on."""
+    def lose_tanks(self, g: HuntState, dice: tuple[int, ...]) -> Next:
+        """Tanks that break down are left out; the others go on."""
         self._break_down(g, dice, ended=self.hex in g.enemies(self.side))
         return None
 
-    def _break_down(self, g: Tactical, dice: tuple[int, ...], *, ended: bool) -> None:
+    def _break_down(self, g: HuntState, dice: tuple[int, ...], *, ended: bool) -> None:
         tanks, due = self._due(g, ended=ended)
         self.thrown += due
         break_down(g, tanks, dice)
@@ -100,7 +100,7 @@ class March(movement.March):
         self.stopped = tuple([member for member in self.stopped if member not in lost])
 
     @rule("HUNT-8a", "HUNT-13.4.1b")
-    def arrive(self, g: Tactical) -> Next:
+    def arrive(self, g: HuntState) -> Next:
         """The move is over: a die for what is left of the count, wherever the tank got to."""
         if self.tanks:
             tanks, due = self._due(g, ended=True)
@@ -109,17 +109,17 @@ class March(movement.March):
         return super().arrive(g)
 
     @rule("HUNT-13.4.1b", after="arrive")
-    def lose_last(self, g: Tactical, dice: tuple[int, ...]) -> Next:
+    def lose_last(self, g: HuntState, dice: tuple[int, ...]) -> Next:
         """The last dice of the Action."""
         self._break_down(g, dice, ended=True)
         return Done(self.result)
 
 
-class Charge(charge.Charge):
+class Charge(charge.Charge[HuntState]):
     """An Opportunity Assault; a reacting tank throws for the step it took."""
 
     @rule("HUNT-13.4.1a", "HUNT-13.4.1b", after="enter")
-    def test_tanks(self, g: Tactical) -> Next:
+    def test_tanks(self, g: HuntState) -> Next:
         """One die before the melee: the step is the whole move."""
         tanks = tanks_among(g, self.side, self.members)
         used = g.rules.ground.cost[self.origin][self.hex]
@@ -127,7 +127,7 @@ class Charge(charge.Charge):
         return roll(due * len(tanks), 6, "breakdown") if due and tanks else self.fight
 
     @rule("HUNT-13.4.1a", after="enter")
-    def lose_tanks(self, g: Tactical, dice: tuple[int, ...]) -> Next:
-        """Who breaks down does not fight."""
+    def lose_tanks(self, g: HuntState, dice: tuple[int, ...]) -> Next:
+        """Tanks that break down do not fight."""
         break_down(g, tanks_among(g, self.side, self.members), dice)
         return None

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from drvar.games.tactical import victory
 from drvar.games.tactical.missions import tito_captured, tito_fate
 from drvar.games.tactical.rules import GERMAN, PARTISAN
-from drvar.games.tactical.state import CAPTURED, ESCAPED, KILLED, Tactical
+from drvar.games.tactical.seen import Result
+from drvar.games.tactical.state import CAPTURED, ESCAPED, KILLED
 from drvar.games.tactical.victory import Ledger, ahead
 from drvar.kernel.rule import Modifier, rule, total
 
 from .rules import DUMMY, TITO
+from .state import HuntState
 
 __all__ = [
     "Victory", "is_last_turn", "last_turn", "leader", "ledger", "result", "score", "tito_fate",
@@ -20,12 +22,12 @@ __all__ = [
 
 
 @rule("HUNT-15.1a")
-def tito_was_captured(g: Tactical) -> bool:
+def tito_was_captured(g: HuntState) -> bool:
     """Whether the Germans have Tito: that wins at once, or by option at the end of the turn."""
     return tito_fate(g) == CAPTURED
 
 
-def _allied(g: Tactical, fate: str) -> list[str]:
+def _allied(g: HuntState, fate: str) -> list[str]:
     """The tokens of Allied missions with a fate: neither Tito nor a dummy, which scores 0."""
     return sorted(
         [t for t, f in g.fate.items() if f == fate and g.identity[t] not in (TITO, DUMMY)]
@@ -33,7 +35,7 @@ def _allied(g: Tactical, fate: str) -> list[str]:
 
 
 @rule("HUNT-15.1.3b", "HUNT-15.1.2a", "HUNT-15.1.2b")
-def objective_points(g: Tactical, side: str) -> list[Modifier]:
+def objective_points(g: HuntState, side: str) -> list[Modifier]:
     """An objective is whose unit stands in it when the points are counted."""
     chart = g.rules.charts["victory"][side]
     stacks, names = g.units(side), g.rules.ground.objectives
@@ -45,7 +47,7 @@ def objective_points(g: Tactical, side: str) -> list[Modifier]:
 
 
 @rule("HUNT-15.1.2a", "HUNT-15.1.3a")
-def german_points(g: Tactical) -> list[Modifier]:
+def german_points(g: HuntState) -> list[Modifier]:
     """Tito killed, Allied missions captured, objectives held."""
     chart = g.rules.charts["victory"][GERMAN]
     paragraph = chart["rule"]
@@ -59,7 +61,7 @@ def german_points(g: Tactical) -> list[Modifier]:
 
 
 @rule("HUNT-15.1.2b")
-def partisan_points(g: Tactical) -> list[Modifier]:
+def partisan_points(g: HuntState) -> list[Modifier]:
     """Commands and strength that the Germans lost, objectives held: what all can count."""
     chart = g.rules.charts["victory"][PARTISAN]
     paragraph = chart["rule"]
@@ -73,7 +75,7 @@ def partisan_points(g: Tactical) -> list[Modifier]:
 
 
 @rule("HUNT-15.1.2b", "HUNT-15.1.3a", "HUNT-13.1.1d")
-def escape_points(g: Tactical) -> list[Modifier]:
+def escape_points(g: HuntState) -> list[Modifier]:
     """Allied missions that escaped: the Germans do not know which ones did."""
     chart = g.rules.charts["victory"][PARTISAN]
     return [
@@ -86,26 +88,26 @@ def escape_points(g: Tactical) -> list[Modifier]:
 
 
 @rule("HUNT-15.1.2a", "HUNT-15.1.2b")
-def ledger(g: Tactical) -> Ledger:
+def ledger(g: HuntState) -> Ledger:
     """Every line of the score, by side."""
     return {GERMAN: german_points(g), PARTISAN: partisan_points(g) + escape_points(g)}
 
 
 @rule("HUNT-15.1.2a", "HUNT-15.1.2b")
-def score(g: Tactical) -> dict[str, int]:
+def score(g: HuntState) -> dict[str, int]:
     """The victory points of both sides."""
     return {side: total(lines) for side, lines in ledger(g).items()}
 
 
 @rule("HUNT-15.1.2c")
-def leader(g: Tactical, points: dict[str, int]) -> str:
-    """Who has more points; by option the partisans when they are equal."""
-    tied = PARTISAN if g.options["tie"] == "partisan" else ""
+def leader(g: HuntState, points: dict[str, int]) -> str:
+    """The side with more points; by option the partisans when they are equal."""
+    tied = PARTISAN if g.rules.options.tie == "partisan" else ""
     return ahead(points) or tied
 
 
 @rule("HUNT-15.1a", "HUNT-15.1.2c")
-def result(g: Tactical) -> dict[str, Any]:
+def result(g: HuntState) -> Result:
     """How the game ends as things stand: with Tito captured nobody counts the points."""
     if tito_was_captured(g):
         return tito_captured(g)
@@ -120,25 +122,25 @@ def result(g: Tactical) -> dict[str, Any]:
 
 
 @rule("HUNT-16a", "HUNT-3a")
-def last_turn(g: Tactical) -> int:
+def last_turn(g: HuntState) -> int:
     """The turn with which the game ends as things stand: the early one without Tito."""
     early: int = g.rules.charts["length"]["early"]
     return early if g.turn <= early and tito_fate(g) else g.rules.last_turn
 
 
 @rule("HUNT-16a")
-def is_last_turn(g: Tactical) -> bool:
+def is_last_turn(g: HuntState) -> bool:
     """Whether the game ends with this turn."""
     return g.turn >= last_turn(g)
 
 
-class Victory(victory.Victory):
+class Victory(victory.Victory[HuntState]):
     """The end of the game."""
 
-    def result(self, g: Tactical) -> dict[str, Any]:
+    def result(self, g: HuntState) -> Result:
         """As things stand."""
         return result(g)
 
-    def shown(self, g: Tactical) -> dict[str, Any]:
+    def shown(self, g: HuntState) -> Mapping[str, int | str]:
         """The points of both sides."""
         return dict(score(g))

@@ -1,6 +1,6 @@
 """What each seat sees, and a deal of what it does not: who is behind a face-down Mission.
 
-The partisans deal the Missions and know them all. The Germans and those who only look on see
+The partisans deal the Missions and know them all. The Germans and watchers see
 tokens; of one that escaped they learn whether it was Tito, nothing else. Everything else lies
 open, but what follows from the Missions: the points for those that escaped, and whether the
 Balkan Air Force may still come.
@@ -11,90 +11,126 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from drvar.games.tactical.rules import GERMAN, PARTISAN
-from drvar.games.tactical.state import ESCAPED, Tactical
+from drvar.games.tactical.seen import CommandSeen, Ground, MissionSeen, Taken, UnitSeen
+from drvar.games.tactical.state import ESCAPED
 from drvar.games.tactical.view import (
     deal,
     draw,
+    fate_of_tito,
     flags_of,
     knows_missions,
-    lines_of,
     open_board,
-    status,
-    units,
+    open_unit,
+    relief,
+    turn_lines,
+    unit_places,
 )
-from drvar.kernel.game import View
 from drvar.kernel.rule import cites, total
+from drvar.kernel.seen import score_lines
 
 from .air import AirAttack, is_called, proved_other
 from .rules import BRITISH, DUMMY, TITO
+from .seen import Escaped, HuntBoard
+from .state import HuntState
 from .victory import escape_points, german_points, last_turn, partisan_points
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from random import Random
+
+    from drvar.kernel.words import Words
+
+
+def views(g: HuntState, seats: Iterable[str]) -> dict[str, HuntBoard]:
+    """The board as some seats see it: everything is open but the Missions."""
+    known = {seat: knows_missions(g, seat) for seat in seats}
+    board = open_view(g)
+    whole = _with_missions(g, board) if any(known.values()) else board
+    return {seat: whole if knows else board for seat, knows in known.items()}
 
 
 @cites("HUNT-8.3.3a", "HUNT-13.1a")
-def view(g: Tactical, seat: str) -> View:
-    """The board as a seat sees it: everything is open but the Missions."""
-    knows = knows_missions(g, seat)
+def open_view(g: HuntState) -> HuntBoard:
+    """The board as everybody sees it."""
     open_lines = {GERMAN: german_points(g), PARTISAN: partisan_points(g)}
-    seen: View = {
-        **open_board(g),
-        "last_turn": last_turn(g),  # what became of Tito is known to all
-        "units": units(g),
-        "commands": {
-            c: {"hex": g.commands[c], "spare": c in g.spare} for c in sorted(g.commands)
-        },
-        "missions": {t: _mission(g, t, knows=knows) for t in sorted(g.missions)},
-        "escaped": {t: _escaped(g, t, knows=knows) for t in sorted(g.fate) if _has_left(g, t)},
-        "taken": {
-            t: {"fate": g.fate[t], "mission": g.identity[t]}
-            for t in sorted(g.fate)
-            if not _has_left(g, t)
-        },
-        "radio": g.radio,
-        "objectives": sorted(g.rules.ground.objectives),
-        "air": [plane for plane in g.air if g.rules.air[plane].side == GERMAN],
-        "points": {side: total(lines) for side, lines in open_lines.items()},
-        "ledger": {side: lines_of(lines) for side, lines in open_lines.items()},
-    }
-    if knows:
-        escapes = escape_points(g)
-        seen["escape_points"] = total(escapes)
-        seen["escape_ledger"] = lines_of(escapes)
-        seen["balkan_air_force"] = [
-            plane
-            for plane in g.air
-            if g.rules.air[plane].side == PARTISAN and is_called(g, g.rules.air[plane])
-        ]
-    return seen
+    shown = open_board(g)
+    shown["last_turn"] = last_turn(g)  # what became of Tito is known to all
+    return HuntBoard(
+        **shown,
+        ground=Ground(g.rules.ground.reading.lower, relief(g.rules.ground)),
+        units={u: UnitSeen(**open_unit(g, u, side, at)) for u, side, at in unit_places(g)},
+        commands={c: _command(g, c) for c in sorted(g.commands)},
+        missions=_missions(g, knows=False),
+        escaped=_escapes(g, knows=False),
+        taken=_taken(g),
+        radio=g.radio,
+        objectives=tuple(sorted(g.rules.ground.objectives)),
+        air=tuple([plane for plane in g.air if g.rules.air[plane].side == GERMAN]),
+        points={side: total(lines) for side, lines in open_lines.items()},
+        ledger={side: score_lines(lines) for side, lines in open_lines.items()},
+    )
 
 
-def _has_left(g: Tactical, token: str) -> bool:
+def _with_missions(g: HuntState, board: HuntBoard) -> HuntBoard:
+    """The board of those who know the Missions, and with them what follows from them."""
+    escapes = escape_points(g)
+    return replace(
+        board,
+        missions=_missions(g, knows=True),
+        escaped=_escapes(g, knows=True),
+        escape_points=total(escapes),
+        escape_ledger=score_lines(escapes),
+        balkan_air_force=_balkan_air_force(g),
+    )
+
+
+def _balkan_air_force(g: HuntState) -> tuple[str, ...]:
+    planes = [(plane, g.rules.air[plane]) for plane in g.air]
+    return tuple([p for p, unit in planes if unit.side == PARTISAN and is_called(g, unit)])
+
+
+def _command(g: HuntState, command: str) -> CommandSeen:
+    return CommandSeen(hex=g.commands[command], spare=command in g.spare)
+
+
+def _taken(g: HuntState) -> dict[str, Taken]:
+    left = [token for token in sorted(g.fate) if not _has_left(g, token)]
+    return {token: Taken(g.fate[token], g.identity[token]) for token in left}
+
+
+def _has_left(g: HuntState, token: str) -> bool:
     return g.fate[token] == ESCAPED
 
 
-def _mission(g: Tactical, token: str, *, knows: bool) -> View:
-    seen: View = {"hex": g.missions[token], "face_up": token in g.face_up}
-    if knows or token in g.face_up:
-        seen["mission"] = g.identity.get(token, "")
-    return seen
+def _missions(g: HuntState, *, knows: bool) -> dict[str, MissionSeen]:
+    return {token: _mission(g, token, knows=knows) for token in sorted(g.missions)}
+
+
+def _escapes(g: HuntState, *, knows: bool) -> dict[str, Escaped]:
+    return {t: _escaped(g, t, knows=knows) for t in sorted(g.fate) if _has_left(g, t)}
+
+
+def _mission(g: HuntState, token: str, *, knows: bool) -> MissionSeen:
+    face_up = token in g.face_up
+    mission = g.identity.get(token, "") if knows or face_up else UNSET
+    return MissionSeen(hex=g.missions[token], face_up=face_up, mission=mission)
 
 
 @cites("HUNT-13.1.1d")
-def _escaped(g: Tactical, token: str, *, knows: bool) -> View:
+def _escaped(g: HuntState, token: str, *, knows: bool) -> Escaped:
     """Of a Mission that has left: whether it was Tito; more if it lay face up."""
-    seen: View = {"tito": g.identity[token] == TITO}
-    if knows or token in g.face_up:
-        seen["mission"] = g.identity[token]
-    return seen
+    mission = g.identity[token]
+    return Escaped(mission == TITO, mission if knows or token in g.face_up else UNSET)
 
 
 # ---------------------------------------------------------------------- what is not seen
 
 
-def hidden_missions(g: Tactical) -> list[str]:
+def hidden_missions(g: HuntState) -> list[str]:
     """The tokens whose back only the partisans know: face down, and not Tito on his way out."""
     return [
         token
@@ -103,7 +139,7 @@ def hidden_missions(g: Tactical) -> list[str]:
     ]
 
 
-def resample(g: Tactical, seat: str, random: Random) -> Tactical:
+def resample(g: HuntState, seat: str, random: Random) -> HuntState:
     """Deal the hidden Missions anew, as far as this seat can tell."""
     dealt = g.copy()
     if not knows_missions(g, seat):
@@ -113,7 +149,7 @@ def resample(g: Tactical, seat: str, random: Random) -> Tactical:
     return dealt
 
 
-def _fits(g: Tactical, hidden: list[str], identity: dict[str, str]) -> bool:
+def _fits(g: HuntState, hidden: list[str], identity: dict[str, str]) -> bool:
     """Whether a deal agrees with what everybody has learnt."""
     gone = [token for token in hidden if token in g.fate]
     if any(identity[token] == TITO for token in gone):
@@ -121,22 +157,22 @@ def _fits(g: Tactical, hidden: list[str], identity: dict[str, str]) -> bool:
     others = g.not_british | (proved_other(g) if _calls_british(g) else set())
     if any(identity[token] == BRITISH for token in others):
         return False
-    if g.options["dummy_malus"] == "no":
+    if g.rules.options.dummy_malus == "no":
         return _dummies_gone(g, gone, identity) == _dummies_gone(g, gone, g.identity)
     return True
 
 
 @cites("HUNT-13.3.4a")
-def _calls_british(g: Tactical) -> bool:
+def _calls_british(g: HuntState) -> bool:
     """Whether an aircraft that needs the British Mission is looking for its target."""
     planes = [frame.plane for frame in g.stack if isinstance(frame, AirAttack)]
     return any(g.rules.air[plane].needs for plane in planes)
 
 
 @cites("HUNT-13.3.4a")
-def _ground_air(g: Tactical, hidden: list[str]) -> None:
-    """Option: whether the aircraft may come depends on who was there as the turn began."""
-    if g.options["baf_check"] == "at_use":
+def _ground_air(g: HuntState, hidden: list[str]) -> None:
+    """Option: the aircraft may come if its Mission was there as the turn began."""
+    if g.rules.options.baf_check == "at_use":
         return
     for token in hidden:
         if g.identity[token] == BRITISH:
@@ -148,7 +184,7 @@ def _ground_air(g: Tactical, hidden: list[str]) -> None:
 
 
 @cites("HUNT-13.1.4b")
-def _dummies_gone(g: Tactical, gone: list[str], identity: dict[str, str]) -> Counter[int]:
+def _dummies_gone(g: HuntState, gone: list[str], identity: dict[str, str]) -> Counter[int]:
     """How many dummies left on each earlier turn: by option the points of the next one tell."""
     return Counter(
         [g.left_on[t] for t in gone if identity[t] == DUMMY and g.left_on[t] < g.turn]
@@ -158,22 +194,16 @@ def _dummies_gone(g: Tactical, gone: list[str], identity: dict[str, str]) -> Cou
 # ---------------------------------------------------------------------- plain text
 
 
-def sketch(seen: View) -> str:
-    """Draw the map with Missions, Commands and Radio (R), and say how things stand."""
-    radio = {seen["radio"]: "R"} if seen["radio"] else {}
-    return "\n".join([*draw(seen, flags_of(seen, radio)), *status(seen), _points(seen)])
+def sketch(seen: HuntBoard) -> str:
+    """Draw the map with Missions, Commands and Radio (R)."""
+    radio = {seen.radio: "R"} if seen.radio else {}
+    return "\n".join(draw(seen, flags_of(seen, radio)))
 
 
-def _points(seen: View) -> str:
-    points = f"Points: german {seen['points'][GERMAN]}, partisan {seen['points'][PARTISAN]}"
-    if "escape_points" in seen:
-        points += f" + {seen['escape_points']} for escapes"
-    for fate in ("escaped", "taken"):
-        for mission in seen[fate].values():
-            if _is_tito(mission):
-                points += f". Tito {mission.get('fate', fate)}"
-    return points
-
-
-def _is_tito(mission: View) -> bool:
-    return mission.get("tito", False) or mission.get("mission") == TITO
+def status(seen: HuntBoard, words: Words) -> list[str]:
+    """The turn and the points; what escapes are worth only for those who know it."""
+    points = words.say("status-points", dict(seen.points))
+    if seen.escape_points is not UNSET:
+        points = words.say("status-escapes", {**seen.points, "escapes": seen.escape_points})
+    fates = [ESCAPED for gone in seen.escaped.values() if gone.tito]
+    return [*turn_lines(seen, words), points, *fate_of_tito(seen, words, fates)]

@@ -1,29 +1,30 @@
-"""Chapter 5: the seventeen Actions. What each costs and who may do it."""
+"""Chapter 5: the seventeen Actions. What each costs and which units may take it."""
 
 from __future__ import annotations
 
-from drvar.games.tactical.activation import ATTACK
-from drvar.games.tactical.edition import Deed
-from drvar.games.tactical.movement import (
+from drvar.games.tactical.actions import (
     ASSAULT,
+    ATTACK,
     ATTACK_MOVE,
     MOVE_ATTACK,
     MOVEMENT,
-    allowance,
-    has_open_ground,
+    OPPORTUNITY_ASSAULT,
+    OPPORTUNITY_ATTACK,
 )
+from drvar.games.tactical.edition import Attempt
 from drvar.games.tactical.openings import may_begin
-from drvar.games.tactical.reaction import OPPORTUNITY_ASSAULT, OPPORTUNITY_ATTACK
 from drvar.games.tactical.regroup import merges, splits
 from drvar.games.tactical.rules import GERMAN, PARTISAN
 from drvar.games.tactical.stacking import no_room
+from drvar.games.tactical.ways import allowance, has_open_ground
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
-from .attack import can_attack, may_attack, may_fire
-from .movement import COMMAND_MOVE, ENTER, RETREAT, Walk, party
+from .aim import can_attack, may_attack, may_fire
 from .objectives import may_interrogate, may_move_counter, may_turn_up
-from .state import Field
+from .rules import COMMAND_MOVE, ENTER, RETREAT
+from .state import Hunt14State
+from .ways import Walk, party
 from .works import may_build
 
 SPLIT, MERGE, MELEE = "split", "merge", "melee"
@@ -43,39 +44,32 @@ HALF_MOVES = frozenset((ASSAULT, ATTACK_MOVE, MOVE_ATTACK))
 STRIKES = frozenset((MELEE, ASSAULT, ATTACK_MOVE, MOVE_ATTACK, OPPORTUNITY_ASSAULT))
 """What a unit with three markers may not begin, besides firing."""
 
-FREE = {
-    OPPORTUNITY_ATTACK: "opportunity_price",
-    COMMAND_MOVE: "command_price",
-    ENTER: "entry_price",
-}
-"""The Actions that an option makes free; twice nothing is nothing, out of command too."""
-
 
 @rule("HUNT14-5c", "HUNT14-5f", "HUNT14-6d", "HUNT14-5.1", "HUNT14-5.2", "HUNT14-5.3",
       "HUNT14-5.4", "HUNT14-5.5")  # fmt: skip
-def price(g: Field, action: str, members: tuple[str, ...]) -> int | None:
-    """What an Action costs a group; nothing, if a member out of command keeps it from it."""
+def price(g: Hunt14State, action: str, members: tuple[str, ...]) -> int | None:
+    """Price in AP; None if a member out of command rules the Action out."""
     row = g.rules.actions[action]
-    if action in FREE and g.options[FREE[action]] == "free":
+    if action in g.rules.free:
         return 0
     if g.ooc and not g.ooc.isdisjoint(members):
-        if action == MELEE and g.options["ooc_actions"] == "with_melee":
+        if action == MELEE and g.rules.options.ooc_actions == "with_melee":
             double: int = g.rules.charts["actions"]["melee_ooc"]
             return double
         found: int | None = row.get("ooc")
         return found
-    flat = g.options["prices"] == "flat"
+    flat = g.rules.options.prices == "flat"
     plain: int = row.get("flat", row["pa"]) if flat else row["pa"]
     return plain
 
 
-def cost(g: Field, action: str, members: tuple[str, ...]) -> int:
+def cost(g: Hunt14State, action: str, members: tuple[str, ...]) -> int:
     """What an Action costs a group that may do it."""
     return price(g, action, members) or 0
 
 
 @rule("HUNT14-5c", "HUNT14-6d", "HUNT14-5f")
-def may_pay(g: Field, action: str, side: str, members: tuple[str, ...]) -> Broken | None:
+def may_pay(g: Hunt14State, action: str, side: str, members: tuple[str, ...]) -> Broken | None:
     """Enough points, and an Action open to units out of command."""
     asked = price(g, action, members)
     if asked is None:
@@ -89,27 +83,29 @@ def may_pay(g: Field, action: str, side: str, members: tuple[str, ...]) -> Broke
 
 
 @rule("HUNT14-5a", "HUNT14-5k", "HUNT14-12.1e")
-def candidates(g: Field, deed: Deed) -> tuple[str, ...]:
-    """The counters of a place that might share an Action: units, and who may ride along."""
-    action, side, place, box, _, _ = deed
-    if box:
+def candidates(g: Hunt14State, attempt: Attempt) -> tuple[str, ...]:
+    """The counters of a place that might share an Action: units, and what may ride along."""
+    action, side, place = attempt.action, attempt.side, attempt.place
+    if attempt.box:
         return g.waiting(side).get(place, ())
     if action == COMMAND_MOVE:
         return g.commands_at(side, place)
     found = g.units(side).get(place, ())
-    if action in WITH_COMMAND and g.options["riding"] != "nobody":
+    if action in WITH_COMMAND and g.rules.options.riding != "nobody":
         found += g.commands_at(side, place)
     if side != GERMAN and (
-        action == MOVEMENT or (action == RETREAT and g.options["riding"] == "counters_retreat")
+        action == MOVEMENT
+        or (action == RETREAT and g.rules.options.riding == "counters_retreat")
     ):
         found += g.missions_at(place)
     return found
 
 
 @rule("HUNT14-5a", "HUNT14-5b", "HUNT14-5e", "HUNT14-5d", "HUNT14-12.5c")
-def may_do(g: Field, deed: Deed, members: tuple[str, ...]) -> Broken | None:
+def may_do(g: Hunt14State, attempt: Attempt, members: tuple[str, ...]) -> Broken | None:
     """What forbids a group an Action: its hex, the price, the markers, and no way to do it."""
-    action, side, place, box, target, movers = deed
+    action, side = attempt.action, attempt.side
+    place, box = attempt.place, attempt.box
     if not box and (broken := _may_here(g, action, side, place)):
         return broken
     if box and g.strength([m for m in members if m in g.vf]) > g.rules.limit:
@@ -122,22 +118,22 @@ def may_do(g: Field, deed: Deed, members: tuple[str, ...]) -> Broken | None:
     if action == ATTACK:
         return can_attack(g, members, place)
     if action == OPPORTUNITY_ATTACK:
-        return may_attack(g, members, place, target, movers, reacting=True)
+        return may_attack(g, members, place, attempt.target, attempt.movers, reacting=True)
     if action == MELEE:
         return None
     if broken := _may_ride(g, action, members):
         return broken
     if action == OPPORTUNITY_ASSAULT:
-        return may_charge(g, side, members, place, target)
+        return may_charge(g, side, members, place, attempt.target)
     if action == ATTACK_MOVE:
         return can_attack(g, tuple([m for m in members if m in g.vf]), place)
     if action == MOVE_ATTACK:
         return None
-    return _may_walk(g, deed, members)
+    return _may_walk(g, attempt, members)
 
 
 @rule("HUNT14-5e", "HUNT14-5.1", "HUNT14-5.9", "HUNT14-9.7a")
-def _may_here(g: Field, action: str, side: str, place: str) -> Broken | None:
+def _may_here(g: Hunt14State, action: str, side: str, place: str) -> Broken | None:
     """Among enemies there is melee or retreat and nothing else; elsewhere neither."""
     if place in g.enemies(side) and place in g.units(side):
         if action in SHARED_HEX or _fires_from_melee(g, action):
@@ -145,19 +141,19 @@ def _may_here(g: Field, action: str, side: str, place: str) -> Broken | None:
         return Broken("HUNT14-5e", "engaged", {"hex": place})
     if action == MELEE and not may_turn_up(g, side, place):
         return Broken("HUNT14-5.9", "not-engaged", {"hex": place})
-    if action == RETREAT and g.options["retreat_who"] == "engaged":
+    if action == RETREAT and g.rules.options.retreat_who == "engaged":
         return Broken("HUNT14-9.7a", "not-engaged", {"hex": place})
     return None
 
 
-def _fires_from_melee(g: Field, action: str) -> bool:
+def _fires_from_melee(g: Hunt14State, action: str) -> bool:
     fires = action in (ATTACK, OPPORTUNITY_ATTACK)
-    return fires and g.options["fire_into_melee"] == "allowed"
+    return fires and g.rules.options.fire_into_melee == "allowed"
 
 
 @rule("HUNT14-8.8b", "HUNT14-8.4c", "HUNT14-9.7c", "HUNT14-8.2b", "HUNT14-7c", "HUNT14-9.9h")
-def may_begin_with(g: Field, action: str, member: str) -> Broken | None:
-    """What a counter's own markers and legs forbid it."""
+def may_begin_with(g: Hunt14State, action: str, member: str) -> Broken | None:
+    """What a counter's markers or movement allowance forbid."""
     if action in (ATTACK, OPPORTUNITY_ATTACK, MELEE):
         return may_fire(g, member)
     if action == RETREAT:
@@ -174,18 +170,18 @@ def may_begin_with(g: Field, action: str, member: str) -> Broken | None:
 
 
 @rule("HUNT14-9.7c", "HUNT14-9.7a")
-def may_slip_away(g: Field, member: str) -> Broken | None:
-    """STOPPED units do not retreat; a Movement marker hinders nobody, but by option."""
+def may_slip_away(g: Hunt14State, member: str) -> Broken | None:
+    """STOPPED units do not retreat; a Movement marker bars no unit unless an option says so."""
     if member in g.pinned:
         return Broken("HUNT14-9.7c", "stopped", {"unit": member})
-    bars = g.options["retreat_marker"] == "bars" or not g.is_engaged(g.hex_of(member))
+    bars = g.rules.options.retreat_marker == "bars" or not g.is_engaged(g.hex_of(member))
     if bars and member in g.moved and member in g.vf:
         return Broken("HUNT14-8.8b", "moved", {"counter": member})
     return None
 
 
 @rule("HUNT14-5k", "HUNT14-5.2", "HUNT14-12.1e", "HUNT14-1.1a")
-def _may_ride(g: Field, action: str, members: tuple[str, ...]) -> Broken | None:
+def _may_ride(g: Hunt14State, action: str, members: tuple[str, ...]) -> Broken | None:
     """A Command needs units to ride with; counters may move alone, within their limit."""
     if action == COMMAND_MOVE:
         return None
@@ -193,7 +189,7 @@ def _may_ride(g: Field, action: str, members: tuple[str, ...]) -> Broken | None:
     if any(member in g.missions for member in members) and action == MOVEMENT:
         if broken := may_move_counter(g):
             return broken
-        if units and g.options["riding"] == "nobody":
+        if units and g.rules.options.riding == "nobody":
             return Broken("HUNT14-5k", "nobody-rides")
         if not any(member in g.commands for member in members):
             return None
@@ -201,9 +197,9 @@ def _may_ride(g: Field, action: str, members: tuple[str, ...]) -> Broken | None:
 
 
 @rule("HUNT14-5l", "HUNT14-5.2", "HUNT14-5.7", "HUNT14-5.11", "HUNT14-12.5c", "HUNT14-12.5h")
-def _may_walk(g: Field, deed: Deed, members: tuple[str, ...]) -> Broken | None:
+def _may_walk(g: Hunt14State, attempt: Attempt, members: tuple[str, ...]) -> Broken | None:
     """There must be a first step; with an Assault, one towards an enemy in reach."""
-    action, side, place, box = deed.action, deed.side, deed.place, deed.box
+    action, side, place, box = attempt.action, attempt.side, attempt.place, attempt.box
     plain = action in (MOVEMENT, COMMAND_MOVE) and len(members) == 1 and not box
     if plain and has_open_ground(g, members[0], place):
         return None
@@ -216,7 +212,7 @@ def _may_walk(g: Field, deed: Deed, members: tuple[str, ...]) -> Broken | None:
 
 @rule("HUNT14-9.9a", "HUNT14-9.9h", "HUNT14-5.14")
 def may_charge(
-    g: Field, side: str, members: tuple[str, ...], place: str, target: str
+    g: Hunt14State, side: str, members: tuple[str, ...], place: str, target: str
 ) -> Broken | None:
     """Units beside the hex that could enter it with the points they have."""
     if target not in g.rules.ground.neighbours[place]:
@@ -232,7 +228,7 @@ def may_charge(
 # ---------------------------------------------------------------------- openings
 
 
-def anything_to_do(g: Field, side: str, place: str, *, box: bool) -> bool:
+def anything_to_do(g: Hunt14State, side: str, place: str, *, box: bool) -> bool:
     """Whether a place offers any Action; the likely ones are looked at first."""
     if box:
         return any(may_begin(g, side, place, a, box=True) is None for a in FROM_BOX)
@@ -256,7 +252,7 @@ def anything_to_do(g: Field, side: str, place: str, *, box: bool) -> bool:
 
 
 @cites("HUNT14-5.6", "HUNT14-5.8", "HUNT14-5.15", "HUNT14-5.16", "HUNT14-5.17")
-def special_options(g: Field, side: str, place: str) -> list[Option]:
+def special_options(g: Hunt14State, side: str, place: str) -> list[Option]:
     """What can be done in a hex besides moving and fighting, as far as it is legal."""
     units = g.units(side).get(place, ())
     found: list[Option] = []
@@ -276,7 +272,7 @@ def special_options(g: Field, side: str, place: str) -> list[Option]:
 
 
 @rule("HUNT14-5.6", "HUNT14-5.8", "HUNT14-5e")
-def may_regroup(g: Field, side: str, place: str, option: Option) -> Broken | None:
+def may_regroup(g: Hunt14State, side: str, place: str, option: Option) -> Broken | None:
     """One split or one creation, by units in command that share no hex with enemies."""
     action = str(option[0])
     units = tuple(str(name) for name in (option[1:2] if action == SPLIT else option[1:]))
@@ -295,7 +291,7 @@ def may_regroup(g: Field, side: str, place: str, option: Option) -> Broken | Non
 
 
 @rule("HUNT14-5.15", "HUNT14-5h")
-def may_build_here(g: Field, side: str, place: str, unit: str) -> Broken | None:
+def may_build_here(g: Hunt14State, side: str, place: str, unit: str) -> Broken | None:
     """A builder in this hex, with the points."""
     if unit not in g.units(side).get(place, ()):
         return Broken("HUNT14-5.15", "not-in-hex", {"counter": unit})
@@ -303,23 +299,23 @@ def may_build_here(g: Field, side: str, place: str, unit: str) -> Broken | None:
 
 
 @rule("HUNT14-5.16", "HUNT14-5i", "HUNT14-1.1h")
-def may_recover(g: Field, side: str, place: str) -> Broken | None:
+def may_recover(g: Hunt14State, side: str, place: str) -> Broken | None:
     """A STOPPED piece in command beside a Command; by option without one.
 
     Partisans who by option have no Command at all never recover, whatever it takes.
     """
     if not recovering(g, side, place):
         return Broken("HUNT14-5i", "nobody-stopped", {"hex": place})
-    if side == PARTISAN and g.options["partisan_command"] == "no":
+    if side == PARTISAN and g.rules.options.partisan_command == "no":
         return Broken("HUNT14-1.1h", "never-recovers")
-    if g.options["recover_needs"] == "command" and not g.commands_at(side, place):
+    if g.rules.options.recover_needs == "command" and not g.commands_at(side, place):
         return Broken("HUNT14-5i", "no-command-here", {"hex": place})
     return may_pay(g, RECOVERY, side, ())
 
 
 @rule("HUNT14-5i")
-def recovering(g: Field, side: str, place: str) -> list[str]:
-    """The STOPPED pieces of a side in a hex; who is out of command takes no part."""
+def recovering(g: Hunt14State, side: str, place: str) -> list[str]:
+    """The STOPPED pieces of a side in a hex, but for those out of command."""
     if not g.pinned:
         return []
     here = (*g.units(side).get(place, ()), *g.commands_at(side, place))
@@ -327,7 +323,7 @@ def recovering(g: Field, side: str, place: str) -> list[str]:
 
 
 @rule("HUNT14-5.17", "HUNT14-12.2a", "HUNT14-5e")
-def may_question(g: Field, side: str, place: str) -> Broken | None:
+def may_question(g: Hunt14State, side: str, place: str) -> Broken | None:
     """Germans in command, in a town, not among enemies, while a counter is unknown to them."""
     if side != GERMAN:
         return Broken("HUNT14-5.17", "germans-only")
@@ -340,6 +336,6 @@ def may_question(g: Field, side: str, place: str) -> Broken | None:
 
 
 @rule("HUNT14-2d")
-def out(g: Field, side: str) -> bool:
+def out(g: Hunt14State, side: str) -> bool:
     """Out of points."""
     return not g.pa[side]

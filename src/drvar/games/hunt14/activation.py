@@ -7,7 +7,7 @@ from drvar.games.tactical.activation import FAILED
 from drvar.games.tactical.openings import may_begin
 from drvar.games.tactical.reaction import pay
 from drvar.games.tactical.regroup import merge, sizes_of, split
-from drvar.kernel.flow import Call, Done, Next, Procedure
+from drvar.kernel.flow import Call, Done, Next
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
@@ -25,27 +25,18 @@ from .actions import (
     recovering,
     special_options,
 )
-from .air import AirAttack
-from .attack import Attack, attack_hexes, fire_range, may_attack
+from .aim import attack_hexes, fire_range, may_attack
+from .attack import Attack
+from .melee import Melee
 from .objectives import Interrogation
-from .state import Field
+from .state import Hunt14State
 from .works import build
 
 
-def act(g: Field, option: Option) -> Procedure:
-    """The procedure that an activation is."""
-    match option:
-        case ("air", plane):
-            return AirAttack(side=g.active, plane=str(plane))
-        case (verb, hex_):
-            return Activation(side=g.active, place=str(hex_), box=verb == "enter")
-    raise ValueError(option)
-
-
-class Activation(activation.Activation):
+class Activation(activation.Activation[Hunt14State]):
     """One of the seventeen Actions, at one place."""
 
-    def choices(self, g: Field) -> list[Option]:
+    def choices(self, g: Hunt14State) -> list[Option]:
         """The Actions that are possible here."""
         side, place, box = self.side, self.place, self.box
         found: list[Option] = [
@@ -56,7 +47,7 @@ class Activation(activation.Activation):
         return found if box else found + special_options(g, side, place)
 
     @cites("HUNT14-5.4", "HUNT14-5.15", "HUNT14-5.16", "HUNT14-5.17")
-    def may(self, g: Field, option: Option) -> Broken | None:
+    def may(self, g: Hunt14State, option: Option) -> Broken | None:
         """What forbids an Action here."""
         side, place = self.side, self.place
         if self.box and option[0] not in FROM_BOX:
@@ -79,8 +70,8 @@ class Activation(activation.Activation):
         match option:
             case ("split" | "build" as action, unit, *_):
                 return str(action), (str(unit),)
-            case ("merge", *units):
-                return MERGE, tuple(str(unit) for unit in units)
+            case ("merge", *_):
+                return MERGE, tuple([str(unit) for unit in option[1:]])
             case ("recover",):
                 return RECOVERY, ()
             case ("interrogate",):
@@ -88,7 +79,7 @@ class Activation(activation.Activation):
         return None
 
     @rule("HUNT14-5a", "HUNT14-5c")
-    def note_action(self, g: Field, option: Option) -> Next:
+    def note_action(self, g: Hunt14State, option: Option) -> Next:
         """What one hex does at once is done; for the others ask who takes part."""
         side, place, bill = self.side, self.place, self.bill(option)
         if bill is None:
@@ -108,7 +99,7 @@ class Activation(activation.Activation):
         return Done()
 
     @rule("HUNT14-5.9", "HUNT14-5c", "HUNT14-10e")
-    def pay_for_group(self, g: Field, group: tuple[str, ...]) -> Next:
+    def pay_for_group(self, g: Hunt14State, group: tuple[str, ...]) -> Next:
         """Pay once for all; a melee in the hex follows at once, and never without pay."""
         if not g.missions.keys().isdisjoint(group):
             g.mission_moves += 1
@@ -120,11 +111,11 @@ class Activation(activation.Activation):
 
     @rule("HUNT14-8.7j", "HUNT14-5.13")
     def fire_after_move(
-        self, g: Field, told: tuple[tuple[str, ...], tuple[str, ...], str]
+        self, g: Hunt14State, told: tuple[tuple[str, ...], tuple[str, ...], str]
     ) -> Next:
-        """Everybody fires from where he stands; by option only who came to the end of it."""
+        """Each unit fires from where it stands; by option only those that ended the move."""
         able, stopped, hex_ = told
-        if g.options["interrupted"] == "all_lost":
+        if g.rules.options.interrupted == "all_lost":
             return super().fire_after_move(g, (able, (), hex_))
         out = super().fire_after_move(g, told)
         if out is None:
@@ -133,17 +124,17 @@ class Activation(activation.Activation):
         return out
 
     @cites("HUNT14-5.13", "HUNT14-8.7j")
-    def able_firers(self, g: Field) -> tuple[str, ...]:
-        """Whoever reaches a hex from where he stands; the others do not fire."""
+    def able_firers(self, g: Hunt14State) -> tuple[str, ...]:
+        """The units that reach a hex from where they stand; the others do not fire."""
         return tuple([u for u in self.group if attack_hexes(g, (u,), g.hex_of(u))])
 
     @cites("HUNT14-5.13")
-    def shot_hexes(self, g: Field, firers: tuple[str, ...]) -> list[str]:
+    def shot_hexes(self, g: Hunt14State, firers: tuple[str, ...]) -> list[str]:
         """The hexes that any of them may fire at, ascending."""
         return sorted({hex_ for u in firers for hex_ in attack_hexes(g, (u,), g.hex_of(u))})
 
     @cites("HUNT14-5.13")
-    def may_hit(self, g: Field, firers: tuple[str, ...], hex_: str) -> Broken | None:
+    def may_hit(self, g: Hunt14State, firers: tuple[str, ...], hex_: str) -> Broken | None:
         """What forbids a hex to all of them: what forbids it to the one that fires farthest."""
         if self.shooters(g, firers, hex_):
             return None
@@ -151,12 +142,12 @@ class Activation(activation.Activation):
         return may_attack(g, (farthest,), g.hex_of(farthest), hex_)
 
     @cites("HUNT14-5.13", "HUNT14-5b", "HUNT14-8.7j")
-    def shooters(self, g: Field, firers: tuple[str, ...], hex_: str) -> tuple[str, ...]:
-        """Who of them may fire at a hex, each from where he stands."""
+    def shooters(self, g: Hunt14State, firers: tuple[str, ...], hex_: str) -> tuple[str, ...]:
+        """The units that may fire at a hex, each from where it stands."""
         return tuple([u for u in firers if may_attack(g, (u,), g.hex_of(u), hex_) is None])
 
     @rule("HUNT14-5.13", "HUNT14-5b", "HUNT14-8.7j", "HUNT14-5l")
-    def shoot(self, g: Field, option: Option) -> Next:
+    def shoot(self, g: Hunt14State, option: Option) -> Next:
         """Those that reach the hex fire after the move, all at it; or the shot lapses."""
         if option == FAILED:
             return Done()
@@ -175,41 +166,37 @@ class Activation(activation.Activation):
         )
 
     @cites("HUNT14-5l")
-    def may_hold(self, g: Field) -> Broken | None:
+    def may_hold(self, g: Hunt14State) -> Broken | None:
         """A shot that is not wanted lapses; by option only one that is impossible."""
-        if g.options["assault_abort"] == "yes":
+        if g.rules.options.assault_abort == "yes":
             return None
         return Broken("HUNT14-5l", "attack-on")
 
     @rule("HUNT14-5.9", "HUNT14-9b", "HUNT14-12.1i", after="end_of_shot")
-    def fight_on(self, g: Field) -> Next:
+    def fight_on(self, g: Hunt14State) -> Next:
         """A melee with the enemies in the hex; by option, counters without any are revealed."""
         if self.place not in g.enemies(self.side):
             return Call(g.rules.edition.entry(side=self.side, hex=self.place))
-        return Call(
-            g.rules.edition.melee(
-                assaulter=self.side, assaulters=self.group, hex=self.place, own=True
-            )
-        )
+        return Call(Melee(assaulter=self.side, assaulters=self.group, hex=self.place, own=True))
 
     @rule("HUNT14-5.9", after="end_of_shot")
-    def end_of_melee(self, g: Field, won: bool) -> Next:
+    def end_of_melee(self, g: Hunt14State, won: bool | None) -> Next:
         """The Action is over."""
         return Done()
 
     @rule("HUNT14-5.17", "HUNT14-12.2a", after="end_of_shot")
-    def interrogate(self, g: Field) -> Next:
+    def interrogate(self, g: Hunt14State) -> Next:
         """Question the people of the town."""
         return Call(Interrogation(hex=self.place))
 
     @rule("HUNT14-5.17", after="end_of_shot")
-    def end_of_interrogation(self, g: Field) -> Next:
+    def end_of_interrogation(self, g: Hunt14State) -> Next:
         """The Action is over."""
         return Done()
 
 
 @rule("HUNT14-5i", "HUNT14-8.4e")
-def recover(g: Field, side: str, place: str) -> None:
+def recover(g: Hunt14State, side: str, place: str) -> None:
     """Every STOPPED piece of the hex in command is free again."""
     freed = recovering(g, side, place)
     g.pinned.difference_update(freed)

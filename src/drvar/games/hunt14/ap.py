@@ -17,7 +17,7 @@ from drvar.kernel.flow import Done, Next, Procedure
 from drvar.kernel.rule import Modifier, rule, total
 
 from .rules import TITO
-from .state import Field
+from .state import Hunt14State
 
 GERMAN_DIE = roll(1, 6, "pa-german")
 PARTISAN_DIE = roll(1, 6, "pa-partisan")
@@ -25,10 +25,10 @@ HIDDEN_DIE = Roll((Dice(1, 6, "pa-partisan"),), audience=(PARTISAN,))
 
 
 @rule("HUNT14-3a", "HUNT14-1.2c")
-def pa_from_strength(g: Field, side: str, strength: int) -> int:
+def pa_from_strength(g: Hunt14State, side: str, strength: int) -> int:
     """One point for each whole unit that the strength makes up; by option the rest counts."""
     whole: int = g.rules.charts["pa"]["whole"][side]
-    match g.options["ap_rounding"]:
+    match g.rules.options.ap_rounding:
         case "nearest":
             return (2 * strength + whole) // (2 * whole)
         case "up":
@@ -37,7 +37,7 @@ def pa_from_strength(g: Field, side: str, strength: int) -> int:
 
 
 @rule("HUNT14-12.1d")
-def star_points(g: Field) -> list[Modifier]:
+def star_points(g: Hunt14State) -> list[Modifier]:
     """What the star hex under Tito gives the partisans, once."""
     stars = g.rules.charts["pa"]["stars"]
     token = next((t for t in g.missions if g.identity[t] == TITO), "")
@@ -46,7 +46,7 @@ def star_points(g: Field) -> list[Modifier]:
 
 
 @rule("HUNT14-3a", "HUNT14-3b", "HUNT14-3c", "HUNT14-1.4c", "HUNT14-12.1d")
-def pa_modifiers(g: Field, side: str, die: int) -> list[Modifier]:
+def pa_modifiers(g: Hunt14State, side: str, die: int) -> list[Modifier]:
     """What makes up a side's points this round."""
     if g.turn == 1:
         stars = star_points(g) if side == PARTISAN else []
@@ -59,7 +59,7 @@ def pa_modifiers(g: Field, side: str, die: int) -> list[Modifier]:
 
 
 @rule("HUNT14-3d")
-def pa_total(g: Field, side: str, die: int) -> int:
+def pa_total(g: Hunt14State, side: str, die: int) -> int:
     """The sum, the star's points included, cut to the limit."""
     most: int = g.rules.charts["pa"]["cap"]["most"]
     return min(total(pa_modifiers(g, side, die)), most)
@@ -69,23 +69,23 @@ class Points(Procedure):
     """Step 1: a die for each side, the Germans' first."""
 
     @rule("HUNT14-2b", "HUNT14-3b", "HUNT14-1.4c")
-    def throw_german(self, g: Field) -> Next:
+    def throw_german(self, g: Hunt14State) -> Next:
         """A die for the Germans."""
         return GERMAN_DIE
 
     @rule("HUNT14-3a", "HUNT14-3d", "HUNT14-1.4c")
-    def give_german(self, g: Field, dice: tuple[int]) -> Next:
+    def give_german(self, g: Hunt14State, dice: tuple[int]) -> Next:
         """Their points."""
         give_points(g, GERMAN, dice[0])
         return None
 
     @rule("HUNT14-3b", "HUNT14-1.4c", "HUNT14-12.1d")
-    def throw_partisan(self, g: Field) -> Next:
+    def throw_partisan(self, g: Hunt14State) -> Next:
         """A die for the partisans; that of round 1 they alone see, or it would betray Tito."""
         return HIDDEN_DIE if hides_die(g, PARTISAN) else PARTISAN_DIE
 
     @rule("HUNT14-3a", "HUNT14-3d", "HUNT14-1.4c", "HUNT14-12.1d")
-    def give_partisan(self, g: Field, dice: tuple[int]) -> Next:
+    def give_partisan(self, g: Hunt14State, dice: tuple[int]) -> Next:
         """Their points."""
         give_points(g, PARTISAN, dice[0])
         if g.turn == 1:
@@ -94,14 +94,14 @@ class Points(Procedure):
 
 
 @rule("HUNT14-12.1d", "HUNT14-4d")
-def hides_die(g: Field, side: str) -> bool:
+def hides_die(g: Hunt14State, side: str) -> bool:
     """Whether only the total of a side's points is open."""
-    return side == PARTISAN and g.turn == 1 and g.options["first_die"] == "hidden"
+    return side == PARTISAN and g.turn == 1 and g.rules.options.first_die == "hidden"
 
 
 @rule("HUNT14-3a", "HUNT14-3d", "HUNT14-12.1d", "HUNT14-4d")
-def give_points(g: Field, side: str, die: int) -> None:
-    """A side has its points; what they are made of is told to whom it concerns."""
+def give_points(g: Hunt14State, side: str, die: int) -> None:
+    """A side gets its points; what they are made of is told to the seats that may know."""
     parts, points = pa_modifiers(g, side, die), pa_total(g, side, die)
     made_of: dict[str, Any] = {"side": side, "die": die, "pa": points, "parts": told(parts)}
     cited = "HUNT14-1.4c" if g.turn == 1 else "HUNT14-3a"
@@ -116,8 +116,8 @@ def give_points(g: Field, side: str, die: int) -> None:
 
 
 @rule("HUNT14-1.4c", "HUNT14-3e", "HUNT14-3f", "HUNT14-3g")
-def take_initiative(g: Field) -> None:
-    """Round 1 is the Germans'; then who has more points, equal ones change nothing.
+def take_initiative(g: Hunt14State) -> None:
+    """The Germans in round 1, then the side with more points; equal ones change nothing.
 
     By option equal points give the initiative to whoever acted last.
     """
@@ -125,6 +125,6 @@ def take_initiative(g: Field) -> None:
         g.initiative = g.rules.charts["first_turn"]["initiative"]
         g.tell("initiative", "HUNT14-1.4c", side=g.initiative)
         return
-    if g.options["tie_initiative"] == "acted_last" and g.acted_last:
+    if g.rules.options.tie_initiative == "acted_last" and g.acted_last:
         g.initiative = g.acted_last
     sequence.take_initiative(g)

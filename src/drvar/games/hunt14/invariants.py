@@ -19,14 +19,14 @@ from drvar.games.tactical.invariants import (
     tanks,
     tokens,
 )
-from drvar.games.tactical.reaction import Window
+from drvar.games.tactical.reaction import ReactionWindow
 from drvar.games.tactical.rules import OTHER
 
 from .rules import TITO
-from .state import Field
+from .state import Hunt14State
 
 
-def broken(g: Field) -> Iterator[str]:
+def broken(g: Hunt14State) -> Iterator[str]:
     """Name what is wrong with a position."""
     yield from _points(g)
     yield from _units(g)
@@ -48,19 +48,19 @@ def broken(g: Field) -> Iterator[str]:
         yield from _found(g)
 
 
-def _begins(g: Field) -> bool:
+def _begins(g: Hunt14State) -> bool:
     """Whether a round begins: the last one is over, and nobody has landed yet."""
     lands = g.turn in g.rules.charts["landing"]["turns"]
     return g.phase == "arrivals" or (g.phase == "points" and not lands)
 
 
-def _points(g: Field) -> Iterator[str]:
+def _points(g: Hunt14State) -> Iterator[str]:
     most = g.rules.charts["pa"]["cap"]["most"]
     if not all(0 <= points <= most for points in g.pa.values()):
         yield f"INV-1 activation points {g.pa}"
 
 
-def _units(g: Field) -> Iterator[str]:
+def _units(g: Hunt14State) -> Iterator[str]:
     """No unit is stronger than a whole one."""
     for side in SIDES:
         whole = g.rules.whole[side]
@@ -71,8 +71,8 @@ def _units(g: Field) -> Iterator[str]:
                     yield f"INV-2 {unit} of the {found} has {g.vf.get(unit)} in {hex_}"
 
 
-def _markers(g: Field) -> Iterator[str]:
-    """Three markers at most, and nobody is exhausted with fewer; none before the round."""
+def _markers(g: Hunt14State) -> Iterator[str]:
+    """At most three markers, a unit with fewer is not exhausted; none before the round."""
     most = g.rules.charts["fire"]["markers"]["most"]
     for unit in sorted(g.attacks.keys() | g.shots.keys() | g.exhausted):
         if g.markers(unit) > most or (unit in g.exhausted and g.markers(unit) < most):
@@ -81,12 +81,12 @@ def _markers(g: Field) -> Iterator[str]:
     yield from markers(g, {**laid, "damage": g.damage}, 4)
     bare = g.commands.keys() | g.missions.keys()
     yield from markers(g, {"moved": g.moved - bare, "stopped": g.pinned - bare}, 4)
-    kept = g.damage if g.options["damage"] == "removed" else {}
+    kept = g.damage if g.rules.options.damage == "removed" else {}
     if _begins(g) and (any(laid.values()) or g.moved or g.pinned or kept):
         yield "INV-6 markers before the round"
 
 
-def _stacks(g: Field) -> Iterator[str]:
+def _stacks(g: Hunt14State) -> Iterator[str]:
     """More than the limit stand only where somebody came this round; none when it begins."""
     passing = not is_calm(g)
     for side in SIDES:
@@ -97,7 +97,7 @@ def _stacks(g: Field) -> Iterator[str]:
                 yield f"INV-5 {g.strength(stack)} points of the {side} in {hex_}"
 
 
-def _commands(g: Field) -> Iterator[str]:
+def _commands(g: Hunt14State) -> Iterator[str]:
     """Each Command is on the map, or has not come yet, or waits for a unit."""
     if g.phase == "setup":
         return
@@ -110,14 +110,14 @@ def _commands(g: Field) -> Iterator[str]:
             yield f"INV-8 {command} waits and is none that fell"
 
 
-def _lone_commands(g: Field) -> Iterator[str]:
+def _lone_commands(g: Hunt14State) -> Iterator[str]:
     for command, hex_ in sorted(g.commands.items()):
         side = g.rules.counters[command].side
         if hex_ in g.enemies(side) and hex_ not in g.units(side):
             yield f"INV-7 {command} alone among enemies in {hex_}"
 
 
-def _counters(g: Field) -> Iterator[str]:
+def _counters(g: Hunt14State) -> Iterator[str]:
     """What has left the map lies face up; there is one Tito."""
     if hidden := sorted(g.fate.keys() - g.face_up):
         yield f"INV-12 gone and face down: {hidden}"
@@ -126,19 +126,19 @@ def _counters(g: Field) -> Iterator[str]:
         yield f"INV-12 Tito behind {titos}"
 
 
-def _found(g: Field) -> Iterator[str]:
+def _found(g: Hunt14State) -> Iterator[str]:
     """A face-down counter among Germans has a unit of its own side beside it."""
-    if g.options["reveal"] == "by_melee":
+    if g.rules.options.reveal == "by_melee":
         return
     for token, hex_ in sorted(g.missions.items()):
-        guarded = hex_ in g.partisan and g.options["reveal"] != "on_entry"
+        guarded = hex_ in g.partisan and g.rules.options.reveal != "on_entry"
         if hex_ in g.german and token not in g.face_up and not guarded:
             yield f"INV-27 {token} among enemies in {hex_}"
 
 
-def _windows(g: Field) -> Iterator[str]:
+def _windows(g: Hunt14State) -> Iterator[str]:
     """Nothing interrupts an interrupt."""
-    windows = [frame for frame in g.stack if isinstance(frame, Window)]
+    windows = [frame for frame in g.stack if isinstance(frame, ReactionWindow)]
     if len(windows) > 1:
         yield f"INV-17 windows in {[window.hex for window in windows]}"
     for window in windows:
@@ -146,7 +146,7 @@ def _windows(g: Field) -> Iterator[str]:
             yield f"INV-17 the {window.side} interrupt themselves, not the {OTHER[g.active]}"
 
 
-def _tracks(g: Field) -> Iterator[str]:
+def _tracks(g: Hunt14State) -> Iterator[str]:
     """No round after the last; the relief is as late as units were given up for it."""
     if not 1 <= g.turn <= g.rules.last_turn:
         yield f"INV-20 round {g.turn}"

@@ -17,8 +17,8 @@ from drvar.kernel.game import Odds
 from drvar.kernel.options import Option
 
 from .landing import Landing
-from .melee_odds import OUTLOOK
-from .state import Field
+from .melee_odds import ODDS
+from .state import Hunt14State
 
 UNHARMED, WEAKENED, DESTROYED = "unharmed", "weakened", "destroyed"
 WON, ENGAGED, DRIVEN_OFF = "landed-won", "landed-engaged", "landed-driven-off"
@@ -27,11 +27,11 @@ RESULTS = (UNHARMED, WON, WEAKENED, ENGAGED, DRIVEN_OFF, DESTROYED)
 
 ALL_FIRE = "all-fire"
 
-Crowd = list[tuple[Field, Question | None, Fraction]]
+Crowd = list[tuple[Hunt14State, Question | None, Fraction]]
 """Positions that differ, the question each stands at, and how likely each is."""
 
 
-def odds_of(g: Field, option: Option) -> Odds | None:
+def odds_of(g: Hunt14State, option: Option) -> Odds | None:
     """The chances of choosing a hex for the unit that is about to get one."""
     asking = g.stack[-1] if g.stack else None
     if not isinstance(asking, Landing) or option[0] != "at":
@@ -42,7 +42,7 @@ def odds_of(g: Field, option: Option) -> Odds | None:
     return Odds({how: p for how, p in chances.items() if p}, (), ALL_FIRE)
 
 
-def alone(g: Field, unit: str, target: str) -> Field:
+def alone(g: Hunt14State, unit: str, target: str) -> Hunt14State:
     """A copy of the position in which this unit is about to jump, and no other."""
     tried = g.copy()
     jump = Landing(plan=((unit, target),))
@@ -51,9 +51,9 @@ def alone(g: Field, unit: str, target: str) -> Field:
     return tried
 
 
-def ends(g: Field) -> list[tuple[Field, Fraction]]:
+def ends(g: Hunt14State) -> list[tuple[Hunt14State, Fraction]]:
     """Play what stands on the stack to all its ends, throw after throw."""
-    found: list[tuple[Field, Fraction]] = []
+    found: list[tuple[Hunt14State, Fraction]] = []
     crowd: Crowd = [(g, settle(g), Fraction(1))]
     while crowd:
         onward: Crowd = []
@@ -61,7 +61,7 @@ def ends(g: Field) -> list[tuple[Field, Fraction]]:
             if asked is None:
                 found.append((here, share))
             elif isinstance(asked, Roll):
-                for dice, chance in OUTLOOK.cases(here, asked).items():
+                for dice, chance in ODDS.cases(here, asked).items():
                     tried = here.copy()
                     _join(onward, tried, resume(tried, dice), share * chance)
             else:
@@ -71,7 +71,7 @@ def ends(g: Field) -> list[tuple[Field, Fraction]]:
     return found
 
 
-def _join(crowd: Crowd, g: Field, asked: Question | None, share: Fraction) -> None:
+def _join(crowd: Crowd, g: Hunt14State, asked: Question | None, share: Fraction) -> None:
     """Count a position with one that is alike, or as a new one."""
     for place, (other, question, chance) in enumerate(crowd):
         if other == g:
@@ -80,13 +80,13 @@ def _join(crowd: Crowd, g: Field, asked: Question | None, share: Fraction) -> No
     crowd.append((g, asked, share))
 
 
-def _by_policy(g: Field, asked: Choose) -> Option:
+def _by_policy(g: Hunt14State, asked: Choose) -> Option:
     if asked.prompt == "land-fire":
         return asked.options[0]  # all of them, or the only one
     return by_policy(g, asked)
 
 
-def fate(before: Field, unit: str, after: Field) -> str:
+def fate(before: Hunt14State, unit: str, after: Hunt14State) -> str:
     """How a unit fared, read off the board."""
     if unit not in after.vf:
         return DESTROYED

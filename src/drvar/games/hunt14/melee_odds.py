@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from drvar.games.tactical.activation import Activation
 from drvar.games.tactical.groups import PickGroup
-from drvar.games.tactical.melee_odds import FACES, Cases, Outlook, alike
+from drvar.games.tactical.melee_odds import FACES, Cases, MeleeOdds, alike
 from drvar.games.tactical.rules import OTHER
 from drvar.kernel.game import Odds
 from drvar.kernel.options import Option
@@ -17,7 +17,7 @@ from drvar.kernel.rule import cites
 from .actions import MELEE
 from .melee import Melee
 from .morale import passes
-from .state import Field
+from .state import Hunt14State
 
 ENEMY_ELIMINATED, ENEMY_WEAKENED = "melee-enemy-eliminated", "melee-enemy-weakened"
 ENEMY_STOPPED, UNDECIDED = "melee-enemy-stopped", "melee-undecided"
@@ -25,7 +25,7 @@ MOVER_BACK, BACK, STOPPED = "melee-mover-back", "melee-back", "melee-stopped"
 WEAKENED, ELIMINATED = "melee-weakened", "melee-eliminated"
 
 
-class MeleeOutlook(Outlook):
+class Hunt14MeleeOdds(MeleeOdds[Hunt14State, Melee]):
     """Every unit has its own morale, and both sides may stay."""
 
     results = (
@@ -33,7 +33,7 @@ class MeleeOutlook(Outlook):
         WEAKENED, ELIMINATED,
     )  # fmt: skip
 
-    def leads_to_melee(self, g: Field, option: Option) -> bool:
+    def leads_to_melee(self, g: Hunt14State, option: Option) -> bool:
         """A melee in the own hex needs no step."""
         match g.stack[-1] if g.stack else None, option:
             case Activation() as here, ("melee",):
@@ -42,22 +42,18 @@ class MeleeOutlook(Outlook):
                 return pick.place in g.enemies(pick.side)
         return super().leads_to_melee(g, option)
 
-    @cites("HUNT14-12.1f", "HUNT14-12.1i")
-    def odds_of(self, g: Field, option: Option) -> Odds | None:
+    def odds_of(self, g: Hunt14State, option: Option) -> Odds | None:
         """Counters weigh nothing; where they are revealed first, they are left out."""
-        if g.options["reveal"] == "on_entry":
-            g = g.copy()
-            g.missions.clear()
-        return super().odds_of(g, option)
+        return super().odds_of(_without_counters(g), option)
 
-    def test_cases(self, g: Field, melee: Melee, dice: int) -> Cases:
+    def test_cases(self, g: Hunt14State, melee: Melee, dice: int) -> Cases:
         """Each unit that tests passes by its own strength."""
         units, modifier = melee.tested(g), melee.morale_modifier(g)
         return alike(
             [{face: passes(g, unit, face, modifier) for face in FACES} for unit in units]
         )
 
-    def result_of(self, before: Field, melee: Melee, after: Field) -> str:
+    def result_of(self, before: Hunt14State, melee: Melee, after: Hunt14State) -> str:
         """How a melee ended, read off the board: the worst for the side that lost it."""
         side, other = melee.assaulter, OTHER[melee.assaulter]
         ours, theirs = melee.affected(before, side), melee.affected(before, other)
@@ -80,6 +76,16 @@ class MeleeOutlook(Outlook):
         return UNDECIDED if any(unit in here for unit in theirs) else MOVER_BACK
 
 
-OUTLOOK = MeleeOutlook()
+@cites("HUNT14-12.1f", "HUNT14-12.1i")
+def _without_counters(g: Hunt14State) -> Hunt14State:
+    """By option counters are gone before the melee."""
+    if g.rules.options.reveal != "on_entry":
+        return g
+    bare = g.copy()
+    bare.missions.clear()
+    return bare
 
-odds_of = OUTLOOK.odds_of
+
+ODDS = Hunt14MeleeOdds(Melee)
+
+odds_of = ODDS.odds_of

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from drvar.kernel.rule import rule
 
-from .state import Field
+from .state import Hunt14State
 from .vehicles import harm, is_vehicle
 
 
 @rule("HUNT14-9.6b", "HUNT14-1.1b", "HUNT14-8.5a")
-def strength_of(g: Field, piece: str) -> int:
+def strength_of(g: Hunt14State, piece: str) -> int:
     """What a unit is worth in a fight: nothing if exhausted; a lone Command has one point."""
     if piece in g.exhausted:
         nought: int = g.rules.charts["melee"]["exhausted"]["strength"]
@@ -27,21 +27,21 @@ def easing(modifier: int) -> int:
 
 
 @rule("HUNT14-8.4b", "HUNT14-8.5b")
-def passes(g: Field, unit: str, die: int, modifier: int = 0) -> bool:
+def passes(g: Hunt14State, unit: str, die: int, modifier: int = 0) -> bool:
     """A die not above the strength of the unit."""
     return die + easing(modifier) <= strength_of(g, unit)
 
 
 @rule("HUNT14-8.4f")
-def is_stopped_again(g: Field, unit: str) -> bool:
-    """Whether one more result is the second of this round; by option, who has the marker."""
+def is_stopped_again(g: Hunt14State, unit: str) -> bool:
+    """Whether one more result is the second of this round; by option, of the marker."""
     if unit in g.pinned:
         return True
-    return g.options["stopped_again"] == "per_round" and unit in g.shaken
+    return g.rules.options.stopped_again == "per_round" and unit in g.shaken
 
 
 @rule("HUNT14-8.4b", "HUNT14-8.4f", "HUNT14-8.5c", "HUNT14-11.1b")
-def stop(g: Field, side: str, hex_: str, unit: str, *, times: int = 1) -> None:
+def stop(g: Hunt14State, side: str, hex_: str, unit: str, *, times: int = 1) -> None:
     """A failed test: the unit is STOPPED; if it was already it loses strength instead.
 
     `times` doubles what it loses. A Command takes the marker as a unit does; what the second

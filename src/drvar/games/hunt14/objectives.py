@@ -6,20 +6,20 @@ from drvar.games.tactical import interrogation, missions
 from drvar.games.tactical.interrogation import face_down
 from drvar.games.tactical.missions import take_off, turn_face_up
 from drvar.games.tactical.rules import GERMAN, PARTISAN
-from drvar.games.tactical.state import KILLED, Tactical
+from drvar.games.tactical.state import KILLED
 from drvar.kernel.chance import roll
 from drvar.kernel.flow import Done, Next
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
 from .rules import TITO
-from .state import Field
+from .state import Hunt14State
 
 
 @rule("HUNT14-12.1e")
-def may_move_counter(g: Field) -> Broken | None:
+def may_move_counter(g: Hunt14State) -> Broken | None:
     """Counters move as often as points allow; by option one round after the other once more."""
-    if g.options["objective_moves"] == "free":
+    if g.rules.options.objective_moves == "free":
         return None
     most = max(0, g.turn - g.rules.charts["movement"]["limited"]["first"] + 1)
     if g.mission_moves < most:
@@ -27,60 +27,55 @@ def may_move_counter(g: Field) -> Broken | None:
     return Broken("HUNT14-12.1e", "missions-moved", {"limit": most})
 
 
-class Entry(missions.Entry):
-    """Units stand where no enemy unit does: a lone Command falls, counters are revealed.
-
-    `standing` is one that nobody's action led to: the last unit that shared the hex is gone.
-    """
-
-    standing: bool = False
+class Entry(missions.Entry[Hunt14State]):
+    """Units stand where no enemy unit does: a lone Command falls, counters are revealed."""
 
     @cites("HUNT14-1.1d", "HUNT14-9.2", "HUNT14-12.1h", "HUNT14-12.1i")
-    def found(self, g: Tactical) -> tuple[str, ...]:
+    def found(self, g: Hunt14State) -> tuple[str, ...]:
         """Commands first, then the counters, if these units reveal them."""
         taken = () if self.hex in g.enemies(self.side) else self._commands(g)
-        if self.side == PARTISAN or (self.standing and g.options["reveal"] == "by_melee"):
+        if self.side == PARTISAN or (self.standing and g.rules.options.reveal == "by_melee"):
             return taken
-        if self.hex in g.partisan and g.options["reveal"] != "on_entry":
+        if self.hex in g.partisan and g.rules.options.reveal != "on_entry":
             return taken
         return (*taken, *to_reveal(g, self.hex))
 
-    def _commands(self, g: Tactical) -> tuple[str, ...]:
+    def _commands(self, g: Hunt14State) -> tuple[str, ...]:
         return g.commands_at(GERMAN if self.side == PARTISAN else PARTISAN, self.hex)
 
     @cites("HUNT14-12.1k")
-    def clear(self, g: Tactical, token: str) -> None:
+    def clear(self, g: Hunt14State, token: str) -> None:
         """It leaves the map; by option it stays, face up."""
-        if g.options["revealed_counters"] == "leave":
+        if g.rules.options.revealed_counters == "leave":
             take_off(g, token)
 
     @cites("HUNT14-12.1j")
-    def captures(self, g: Tactical, die: int) -> bool:
+    def captures(self, g: Hunt14State, die: int) -> bool:
         """By the die alone."""
         return die in g.rules.charts["tito"]["die"]
 
 
 @rule("HUNT14-12.1h", "HUNT14-12.1k")
-def to_reveal(g: Tactical, hex_: str) -> tuple[str, ...]:
+def to_reveal(g: Hunt14State, hex_: str) -> tuple[str, ...]:
     """The counters of a hex that Germans alone in it reveal, by token.
 
     Where revealed counters stay on the map, only Tito is more than what can be seen of him.
     """
     here = g.missions_at(hex_)
-    if g.options["revealed_counters"] == "leave":
+    if g.rules.options.revealed_counters == "leave":
         return here
     return tuple([t for t in here if t not in g.face_up or g.identity[t] == TITO])
 
 
 @rule("HUNT14-12.1i")
-def may_turn_up(g: Field, side: str, hex_: str) -> bool:
+def may_turn_up(g: Hunt14State, side: str, hex_: str) -> bool:
     """Option: whether a Melee in the own hex would reveal counters that nobody defends."""
-    by_melee = side == GERMAN and g.options["reveal"] == "by_melee"
+    by_melee = side == GERMAN and g.rules.options.reveal == "by_melee"
     return by_melee and bool(to_reveal(g, hex_))
 
 
 @rule("HUNT14-12.1g", "HUNT14-12.1k")
-def shoot_counter(g: Field, token: str) -> None:
+def shoot_counter(g: Hunt14State, token: str) -> None:
     """Option: a counter that fire hits is revealed and gone, and Tito is dead."""
     hex_ = g.missions[token]
     turn_face_up(g, token, "HUNT14-12.1g")
@@ -97,13 +92,13 @@ def shoot_counter(g: Field, token: str) -> None:
 
 
 @rule("HUNT14-12.2a", "HUNT14-12.2b")
-def unknown_counters(g: Field) -> list[str]:
+def unknown_counters(g: Hunt14State) -> list[str]:
     """The face-down counters that the Germans have not seen."""
     return [token for token in face_down(g) if token not in g.seen]
 
 
 @rule("HUNT14-12.2a", "HUNT14-5.17", "HUNT14-5e")
-def may_interrogate(g: Field, place: str) -> Broken | None:
+def may_interrogate(g: Hunt14State, place: str) -> Broken | None:
     """Germans in a town, not engaged, while there is a counter that they have not seen."""
     if place not in g.rules.ground.towns:
         return Broken("HUNT14-12.2a", "no-town", {"hex": place})
@@ -116,7 +111,7 @@ def may_interrogate(g: Field, place: str) -> Broken | None:
     return None
 
 
-class Interrogation(interrogation.Interrogation):
+class Interrogation(interrogation.Interrogation[Hunt14State]):
     """Germans question the people of a town, and look at a counter for each good answer."""
 
     PUBLIC = ("hex", "looks")
@@ -124,28 +119,28 @@ class Interrogation(interrogation.Interrogation):
     looks: int = 0
 
     @rule("HUNT14-12.2a", "HUNT14-12.2c")
-    def throw(self, g: Tactical) -> Next:
+    def throw(self, g: Hunt14State) -> Next:
         """One die, whatever the number of units; by option one for each in command."""
-        if g.options["interrogation_rolls"] == "one":
+        if g.rules.options.interrogation_rolls == "one":
             return roll(1, 6, "interrogation")
         able = [unit for unit in g.german[self.hex] if unit not in g.ooc]
         return roll(len(able), 6, "interrogation")
 
     @rule("HUNT14-12.2a")
-    def learn(self, g: Tactical, dice: tuple[int, ...]) -> Next:
+    def learn(self, g: Hunt14State, dice: tuple[int, ...]) -> Next:
         """Count the good answers."""
         self.looks = len([d for d in dice if d in g.rules.charts["interrogation"]["die"]])
         return super().learn(g, dice)
 
-    def unknown(self, g: Field) -> list[str]:
+    def unknown(self, g: Hunt14State) -> list[str]:
         """Those that they have not seen."""
         return unknown_counters(g)
 
     @rule("HUNT14-12.2b")
-    def reveal(self, g: Field, option: Option) -> Next:
+    def reveal(self, g: Hunt14State, option: Option) -> Next:
         """They alone look at it, and it stays face down; by option it is turned up."""
         token = str(option[1])
-        if g.options["interrogation"] == "reveal":
+        if g.rules.options.interrogation == "reveal":
             turn_face_up(g, token, "HUNT14-12.2b")
         else:
             look_at(g, token)
@@ -154,7 +149,7 @@ class Interrogation(interrogation.Interrogation):
 
 
 @rule("HUNT14-12.2b")
-def look_at(g: Field, token: str) -> None:
+def look_at(g: Hunt14State, token: str) -> None:
     """The Germans know it from now on, wherever it goes; all know that they do."""
     g.seen.add(token)
     seen = {"token": token, "hex": g.missions[token]}

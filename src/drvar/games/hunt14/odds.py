@@ -2,9 +2,10 @@
 
 The procedures that resolve them are run on copies of the position, once for each result of a
 die that makes a difference. So the odds follow every rule and option: the attacks of a group
-one after another, each on whoever is on top then, and an aircraft wherever it drifts. Positions
-that are alike are followed once. What is chosen on the way, where a Command comes back, makes
-no difference; where it is still open who fires, everybody does who can: policy `all-fire`.
+one after another, each on the unit that is on top then, and an aircraft wherever it drifts.
+Positions that are alike are followed once. What is chosen on the way, where a Command comes
+back, makes no difference; where the firers are open, every unit that can fires: policy
+`all-fire`.
 """
 
 from __future__ import annotations
@@ -31,8 +32,9 @@ from drvar.kernel.rule import Modifier
 
 from . import landing_odds, melee_odds
 from .air import AirAttack
-from .attack import Attack, attack_modifiers
-from .state import Field
+from .attack import Attack
+from .state import Hunt14State
+from .table import attack_modifiers
 
 COUNTER_LOST, OWN_HIT = "counter-lost", "own-hit"
 
@@ -59,7 +61,7 @@ class Outcome(NamedTuple):
 class _Trial:
     """Fire tried out on copies of a position."""
 
-    def __init__(self, g: Field, fire: Fire) -> None:
+    def __init__(self, g: Hunt14State, fire: Fire) -> None:
         self.before, self.fire, self.owner = g, fire, OTHER[fire.side]
         self.known: dict[Hashable, Mapping[Outcome, Fraction]] = {}
 
@@ -69,7 +71,7 @@ class _Trial:
         g.stack[:] = [self.fire.copy()]
         return Forecast(self._follow(g, settle(g)))
 
-    def _follow(self, g: Field, asked: Question | None) -> Mapping[Outcome, Fraction]:
+    def _follow(self, g: Hunt14State, asked: Question | None) -> Mapping[Outcome, Fraction]:
         """The outcomes of a position that waits for a die."""
         while isinstance(asked, Choose):
             asked = resume(g, asked.options[0])
@@ -85,7 +87,7 @@ class _Trial:
             self.known[here] = found
         return self.known[here]
 
-    def _outcome(self, g: Field) -> Outcome:
+    def _outcome(self, g: Hunt14State) -> Outcome:
         stopped, fallen, own = [], [], []
         before, counters = self.before, g.rules.counters
         for piece in sorted({*before.vf, *before.commands, *before.missions}):
@@ -116,21 +118,21 @@ class _Trial:
         return PINNED if outcome.stopped else NO_EFFECT
 
 
-def _strength(g: Field, piece: str) -> int:
+def _strength(g: Hunt14State, piece: str) -> int:
     return g.vf.get(piece, 0)
 
 
-def _fell(before: Field, after: Field, piece: str) -> bool:
+def _fell(before: Hunt14State, after: Hunt14State, piece: str) -> bool:
     """Whether a piece was eliminated; a Command may have come back elsewhere."""
     if piece in before.vf:
         return piece not in after.vf
     return before.hex_of(piece) != after.hex_of(piece)
 
 
-def _traits(g: Field) -> Hashable:
+def _traits(g: Hunt14State) -> Hashable:
     """What the rest of an attack depends on."""
     return (
-        tuple([tuple(frame.__dict__.values()) for frame in g.stack]),
+        tuple([frame.field_values() for frame in g.stack]),
         tuple(g.german.items()),
         tuple(g.partisan.items()),
         tuple(g.vf.items()),
@@ -143,7 +145,7 @@ def _traits(g: Field) -> Hashable:
     )
 
 
-def cases(g: Field) -> dict[int, Fraction]:
+def cases(g: Hunt14State) -> dict[int, Fraction]:
     """Faces that stand for all others with the same result, and the chance of these."""
     match g.stack[-1]:
         case Attack(at="throw") as attack:
@@ -159,18 +161,18 @@ def cases(g: Field) -> dict[int, Fraction]:
     return found
 
 
-def forecast(g: Field, fire: Fire) -> Forecast[Outcome]:
+def forecast(g: Hunt14State, fire: Fire) -> Forecast[Outcome]:
     """Follow an Attack or an air strike to all its outcomes."""
     return _Trial(g, fire).run()
 
 
-def fire_odds(g: Field, fire: Fire) -> Odds:
+def fire_odds(g: Hunt14State, fire: Fire) -> Odds:
     """The chances of what an Attack or an air strike does."""
     trial = _Trial(g, fire)
     return Odds(ordered(trial.run().by(trial.name), ORDER), _modifiers(g, fire))
 
 
-def _modifiers(g: Field, fire: Fire) -> tuple[Modifier, ...]:
+def _modifiers(g: Hunt14State, fire: Fire) -> tuple[Modifier, ...]:
     """What changes the dice of the group's attacks on the present top, each said once."""
     if isinstance(fire, AirAttack):
         fire = Attack(
@@ -188,12 +190,12 @@ def _modifiers(g: Field, fire: Fire) -> tuple[Modifier, ...]:
 # ---------------------------------------------------------------------- what an option leads to
 
 
-def odds_of(g: Field, option: Option) -> Odds | None:
+def odds_of(g: Hunt14State, option: Option) -> Odds | None:
     """The chances of an answer that leads to dice: fire, a melee, a landing."""
     return odds_ahead(g, option, _odds_of_dice, melee_odds.odds_of, landing_odds.odds_of)
 
 
-def _odds_of_dice(g: Field) -> Odds | None:
+def _odds_of_dice(g: Hunt14State) -> Odds | None:
     """The chances of the die that is about to be thrown, if it is one of fire."""
     match g.stack[-1] if g.stack else None:
         case Attack() | AirAttack() as fire:

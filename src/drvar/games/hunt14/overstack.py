@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from drvar.games.tactical import overstack
 from drvar.games.tactical.rules import OTHER
-from drvar.games.tactical.state import Tactical
 from drvar.kernel.flow import Next
 from drvar.kernel.options import Option
 from drvar.kernel.rule import cites, rule
 
-from .state import Field
+from .state import Hunt14State
 
 
-class Overstack(overstack.Overstack):
+class Overstack(overstack.Overstack[Hunt14State]):
     """Both owners see to their hexes, the holder of the initiative first."""
 
     @rule("HUNT14-10d", "HUNT14-13h")
-    def remove(self, g: Field, option: Option) -> Next:
+    def remove(self, g: Hunt14State, option: Option) -> Next:
         """A point goes that no combat took."""
         crowded = self.first_crowded(g)
         assert crowded is not None
@@ -24,6 +23,6 @@ class Overstack(overstack.Overstack):
         return super().remove(g, option)
 
     @cites("HUNT14-2g")
-    def order(self, g: Tactical) -> tuple[str, str]:
+    def order(self, g: Hunt14State) -> tuple[str, str]:
         """The holder of the initiative first."""
         return g.initiative, OTHER[g.initiative]

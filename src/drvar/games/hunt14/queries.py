@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from drvar.games.tactical import command, points, queries, reinforcements, stacking
 from drvar.games.tactical.melee import band_of
 from drvar.games.tactical.queries import THERE, Bench, run
 from drvar.games.tactical.rules import GERMAN, OTHER
 from drvar.games.tactical.setup import may_place_free
-from drvar.games.tactical.state import Tactical
 from drvar.kernel.rule import Broken, Modifier, total
 
 from . import (
     actions,
+    aim,
     air,
     ap,
     attack,
@@ -23,18 +22,19 @@ from . import (
     morale,
     objectives,
     scene,
+    table,
     vehicles,
     victory,
     works,
 )
-from .state import Field
+from .state import Hunt14State
 
 
-class Recruits(Bench):
+class Recruits(Bench[Hunt14State]):
     """A bench whose vehicles bear the damage that the sheet gives to one."""
 
     def recruit(
-        self, g: Tactical, side: str, kind: str, hex_: str, vf: int = 1, **more: Any
+        self, g: Hunt14State, side: str, kind: str, hex_: str, vf: int = 1, **more: object
     ) -> str:
         """Put a unit of some type into a hex."""
         for row in g.rules.book["unit"]:
@@ -43,37 +43,37 @@ class Recruits(Bench):
         return super().recruit(g, side, kind, hex_, vf, **more)
 
 
-BENCH = Recruits(scene.place, attack.may_reach)
+BENCH = Recruits(scene.place, aim.may_reach)
 
 
 # ---------------------------------------------------------------------- Actions
 
 
-def initiative(g: Field, turn: int, points: Sequence[int], last: str) -> str:
-    """Who has the initiative in a round with these points, after whom."""
+def initiative(g: Hunt14State, turn: int, points: Sequence[int], last: str) -> str:
+    """The side with the initiative, by its points and by who held it before."""
     g.turn, g.pa, g.initiative = turn, dict(zip(OTHER, points, strict=True)), last
     ap.take_initiative(g)
     return g.initiative
 
 
-def price(g: Field, action: str, units: Sequence[str]) -> int | None:
+def price(g: Hunt14State, action: str, units: Sequence[str]) -> int | None:
     """What an Action costs these units together; nothing, if they may not."""
     return actions.price(g, action, tuple(units))
 
 
-def may_regroup(g: Field, units: Sequence[str], sizes: str = "") -> Broken | None:
+def may_regroup(g: Hunt14State, units: Sequence[str], sizes: str = "") -> Broken | None:
     """What forbids to split a unit into these sizes, or to make one unit of several."""
     side, place = g.rules.counters[units[0]].side, g.hex_of(units[0])
     option = ("split", units[0], sizes) if sizes else ("merge", *sorted(units))
     return actions.may_regroup(g, side, place, option)
 
 
-def may_build(g: Field, unit: str) -> Broken | None:
+def may_build(g: Hunt14State, unit: str) -> Broken | None:
     """What forbids a unit to build where it stands."""
     return works.may_build(g, g.hex_of(unit), unit)
 
 
-def may_recover(g: Field, side: str, hex_: str) -> Broken | None:
+def may_recover(g: Hunt14State, side: str, hex_: str) -> Broken | None:
     """What forbids a side to recover in a hex."""
     return actions.may_recover(g, side, hex_)
 
@@ -81,50 +81,50 @@ def may_recover(g: Field, side: str, hex_: str) -> Broken | None:
 # ---------------------------------------------------------------------- attack
 
 
-def _shot(g: Field, units: Sequence[str], target: str) -> attack.Shot | None:
+def _shot(g: Hunt14State, units: Sequence[str], target: str) -> table.Shot | None:
     """The first attack of these units of one hex on another."""
     origin, side = g.hex_of(units[0]), g.rules.counters[units[0]].side
     volley = attack.Attack(side=side, firers=tuple(units), origin=origin, target=target)
     return volley.shot(g)
 
 
-def attack_modifiers(g: Field, units: Sequence[str], target: str) -> list[Modifier]:
+def attack_modifiers(g: Hunt14State, units: Sequence[str], target: str) -> list[Modifier]:
     """What is added to the die of these units' first attack on a hex."""
     shot = _shot(g, units, target)
-    return attack.attack_modifiers(g, shot) if shot else []
+    return table.attack_modifiers(g, shot) if shot else []
 
 
-def attack_result(g: Field, units: Sequence[str], target: str, die: int) -> Any:
+def attack_result(g: Hunt14State, units: Sequence[str], target: str, die: int) -> str | Broken:
     """What the table says of these units' first attack on a hex, or what forbids it."""
     origin = g.hex_of(units[0])
-    if broken := attack.may_attack(g, tuple(units), origin, target):
+    if broken := aim.may_attack(g, tuple(units), origin, target):
         return broken
     shot = _shot(g, units, target)
     assert shot is not None
-    numbers = attack.cell(g, shot.letter, shot.piece, shot.away)
+    numbers = table.cell(g, shot.letter, shot.piece, shot.away)
     assert numbers is not None
-    return attack.result_of(numbers, die + total(attack.attack_modifiers(g, shot)))
+    return table.result_of(numbers, die + total(table.attack_modifiers(g, shot)))
 
 
-def magnitude(g: Field, units: Sequence[str], target: str) -> int:
+def magnitude(g: Hunt14State, units: Sequence[str], target: str) -> int:
     """How much stronger the first attack of these units is than what it meets in a hex."""
     shot = _shot(g, units, target)
     assert shot is not None
-    return attack.magnitude(g, shot.by, shot.piece)
+    return table.magnitude(g, shot.by, shot.piece)
 
 
-def pools(g: Field, units: Sequence[str]) -> list[list[str]]:
-    """Who of these units of one hex makes one attack together."""
-    return [list(pool) for pool in attack.pools(g, tuple(units))]
+def pools(g: Hunt14State, units: Sequence[str]) -> list[list[str]]:
+    """Which of these units of one hex make one attack together."""
+    return [list(pool) for pool in aim.pools(g, tuple(units))]
 
 
-def damage(g: Field, letter: str, unit: str, markers: int) -> int:
+def damage(g: Hunt14State, letter: str, unit: str, markers: int) -> int:
     """What so many Damage markers on a vehicle add to an attack of this letter."""
     g.damage[unit] = markers
     return total(vehicles.damage_modifiers(g, letter, unit))
 
 
-def passes(g: Field, unit: str, die: int, difference: int) -> str:
+def passes(g: Hunt14State, unit: str, die: int, difference: int) -> str:
     """Whether a unit passes a test after an attack of this magnitude."""
     return "pass" if morale.passes(g, unit, die, difference) else "fail"
 
@@ -132,14 +132,14 @@ def passes(g: Field, unit: str, die: int, difference: int) -> str:
 # ---------------------------------------------------------------------- melee
 
 
-def melee_value(g: Field, units: Sequence[str], die: int) -> int:
+def melee_value(g: Hunt14State, units: Sequence[str], die: int) -> int:
     """The total of these units where they stand, but for the ground."""
     side = g.rules.counters[units[0]].side
     enemies = g.units(OTHER[side]).get(g.hex_of(units[0]), ())
     return die + total(melee.melee_modifiers(g, tuple(units), enemies))
 
 
-def assault_mod(g: Field, terrain: str, work: str, stream: bool, landed: bool) -> int:
+def assault_mod(g: Hunt14State, terrain: str, work: str, stream: bool, landed: bool) -> int:
     """What the ground adds to the die of a side that enters."""
     BENCH.lay(g, terrain)
     if work:
@@ -150,7 +150,7 @@ def assault_mod(g: Field, terrain: str, work: str, stream: bool, landed: bool) -
 # ---------------------------------------------------------------------- landing, aircraft
 
 
-def land_effect(g: Field, terrain: str, vf: int) -> int:
+def land_effect(g: Hunt14State, terrain: str, vf: int) -> int:
     """The strength of a unit that landed in some terrain."""
     BENCH.clear_map(g)
     BENCH.lay(g, terrain)
@@ -161,7 +161,7 @@ def land_effect(g: Field, terrain: str, vf: int) -> int:
     return g.vf.get(unit, 0)
 
 
-def air_of(g: Field, turn: int) -> list[str]:
+def air_of(g: Hunt14State, turn: int) -> list[str]:
     """The aircraft of a round."""
     return sorted(name for name, plane in g.rules.air.items() if turn in plane.turns)
 
@@ -169,13 +169,13 @@ def air_of(g: Field, turn: int) -> list[str]:
 # ---------------------------------------------------------------------- victory
 
 
-def score(g: Field) -> list[int]:
+def score(g: Hunt14State) -> list[int]:
     """The points of both sides."""
     points = victory.score(g)
     return [points[side] for side in OTHER]
 
 
-QUERIES: dict[str, Callable[..., Any]] = {
+QUERIES: dict[str, Callable[..., object]] = {
     "pa_strength": ap.pa_from_strength,
     "pa_die": points.pa_from_die,
     "pa_total": ap.pa_total,
@@ -204,16 +204,16 @@ QUERIES: dict[str, Callable[..., Any]] = {
     "los": BENCH.los,
     "los_hexes": queries.los_hexes,
     "in_range": BENCH.in_range,
-    "fire_range": attack.fire_range,
+    "fire_range": aim.fire_range,
     "may_attack": queries.may_attack,
-    "attack_hexes": attack.attack_hexes,
+    "attack_hexes": aim.attack_hexes,
     "attack_modifiers": attack_modifiers,
     "attack_result": attack_result,
     "magnitude": magnitude,
     "pools": pools,
     "damage": damage,
     "morale": passes,
-    "markers": Field.markers,
+    "markers": Hunt14State.markers,
     "melee_band": band_of,
     "melee_value": melee_value,
     "melee_times": melee.multiplier,
@@ -230,5 +230,5 @@ QUERIES: dict[str, Callable[..., Any]] = {
     "score": score,
     "ledger": victory.ledger,
     "result": victory.result,
-    "strength_at": Field.strength_at,
+    "strength_at": Hunt14State.strength_at,
 }

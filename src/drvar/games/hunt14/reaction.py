@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from drvar.games.tactical import charge, reaction
-from drvar.games.tactical.reaction import DEEDS, OPPORTUNITY_ASSAULT, OPPORTUNITY_ATTACK
+from drvar.games.tactical.actions import OPPORTUNITY_ASSAULT, OPPORTUNITY_ATTACK
+from drvar.games.tactical.reaction import ACTION_OF
 from drvar.games.tactical.rules import OTHER
 from drvar.kernel.flow import Next
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
-from .state import Field
+from .state import Hunt14State
 
 
 @rule("HUNT14-8.7c", "HUNT14-9.9b")
-def can_react(g: Field, side: str) -> bool:
+def can_react(g: Hunt14State, side: str) -> bool:
     """Whether a side could pay for any reaction."""
     cost = g.rules.edition.cost
     cheapest = min(cost(g, OPPORTUNITY_ATTACK, ()), cost(g, OPPORTUNITY_ASSAULT, ()))
@@ -21,19 +22,19 @@ def can_react(g: Field, side: str) -> bool:
 
 
 @rule("HUNT14-5k", "HUNT14-7g")
-def on_their_own(g: Field, able: tuple[str, ...]) -> tuple[str, ...]:
-    """Who goes on of those that could: without a unit counters do, Commands do not."""
+def on_their_own(g: Hunt14State, able: tuple[str, ...]) -> tuple[str, ...]:
+    """The members that go on: without a unit counters do, Commands do not."""
     if any(member in g.vf for member in able):
         return able
     return tuple([member for member in able if member in g.missions])
 
 
-class Window(reaction.Window):
-    """One hex entered: every stack may react once, and who was stopped moves no more."""
+class ReactionWindow(reaction.ReactionWindow[Hunt14State]):
+    """One hex entered: every stack may react once; a stopped unit moves no more."""
 
     @cites("HUNT14-8.7e", "HUNT14-8.7f", "HUNT14-9.9e", "HUNT14-5k")
-    def moving(self, g: Field) -> tuple[str, ...]:
-        """Who still moves: there, neither hit nor stopped, and not in a melee."""
+    def moving(self, g: Hunt14State) -> tuple[str, ...]:
+        """The movers that still move: there, neither hit nor stopped, and not in a melee."""
         side = OTHER[self.side]
         if g.is_engaged(self.hex):
             return ()
@@ -50,21 +51,28 @@ class Window(reaction.Window):
         return found if found == self.movers else on_their_own(g, found)
 
     @cites("HUNT14-8.7i", "HUNT14-9.9a", "HUNT14-9.9e")
-    def may(self, g: Field, moving: tuple[str, ...], option: Option) -> Broken | None:
-        """Who moves without a unit is safe among units at rest; counters draw no fire."""
-        if option[0] in DEEDS and not any(mover in g.vf for mover in moving):
+    def may(self, g: Hunt14State, moving: tuple[str, ...], option: Option) -> Broken | None:
+        """Movers without a unit are safe among units at rest; counters draw no fire."""
+        if option[0] in ACTION_OF and not any(mover in g.vf for mover in moving):
             if self.hex in g.units(OTHER[self.side]):
                 return Broken("HUNT14-9.9e", "units-at-rest", {"hex": self.hex})
             if option[0] == "fire" and g.missions.keys() >= set(moving):
                 return Broken("HUNT14-8.7i", "counters-alone")
         return super().may(g, moving, option)
 
+    @cites("HUNT14-8.7h")
+    def barred(self, g: Hunt14State, option: Option) -> Broken | None:
+        """A stack reacts once to each hex entered, unless an option says otherwise."""
+        if option[1] in self.acted and g.rules.options.reactions == "one_per_stack":
+            return Broken("HUNT14-8.7h", "reacted-already", {"hex": option[1]})
+        return None
 
-class Charge(charge.Charge):
-    """An Opportunity Assault; who makes it has moved."""
+
+class Charge(charge.Charge[Hunt14State]):
+    """An Opportunity Assault; the units that make it have moved."""
 
     @rule("HUNT14-9.9g")
-    def enter(self, g: Field) -> Next:
+    def enter(self, g: Hunt14State) -> Next:
         """They enter the hex, before the mover goes on, and bear a Movement marker."""
         out = super().enter(g)
         g.moved.update(self.members)

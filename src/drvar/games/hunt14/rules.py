@@ -5,75 +5,70 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from drvar.games.tactical.ground import Reading
-from drvar.games.tactical.movement import ADVANCE, ATTACK_MOVE, MOVE_ATTACK
+from drvar.games.tactical.actions import (
+    ADVANCE,
+    ATTACK_MOVE,
+    MOVE_ATTACK,
+    OPPORTUNITY_ATTACK,
+)
+from drvar.games.tactical.ground import Ground, Reading
+from drvar.games.tactical.plan import Plan, terrain_chart
 from drvar.games.tactical.rules import DUMMY, TITO, Counter
 from drvar.games.tactical.rules import Rules as SharedRules
+from drvar.games.tactical.switches import Switches
 from drvar.kernel.rule import cites
+
+from .options import Options
+from .relief import Relief
 
 if TYPE_CHECKING:
     from drvar.games.tactical.edition import Edition
 
-__all__ = ["ARTILLERY", "DUMMY", "FIXED", "FOOT", "TANK", "TITO", "Rules"]
+__all__ = ["ARTILLERY", "DUMMY", "FOOT", "TANK", "TITO", "Rules"]
 
 FOOT, ARTILLERY, TANK = "infantry", "artillery", "tank"
 """The classes of movement."""
 
-FIXED = {
-    "arrivals": "in_command",
-    "blocked_entry": "edge",
-    "drift_first": "north",
-    "halving": "floor",
-    "landing_fights": "unit_by_unit",
-    "melee_step": "safe",
-    "missions_in_lost_hex": "taken",
-    "own_command": "any",
-    "retreat_onto_counters": "barred",
-    "retreat_origin": "allowed",
-    "retreat_picker": "owner",
-    "spare": "any_unit",
-    "spare_pv": "none",
-}
-"""What shared code asks and this edition leaves no choice about."""
+RETREAT, COMMAND_MOVE, ENTER = "retreat", "command-move", "entry"
+"""The Actions of this edition alone that move."""
 
 
 class Rules(SharedRules):
     """Ground, counters, charts and schedule of the first edition."""
 
-    shares_hexes = True
-    guards_counters = True
-    stays = frozenset((MOVE_ATTACK, ATTACK_MOVE))
-    spares_wait = True
-
     def __init__(
         self,
-        options: Mapping[str, str],
-        edition: Edition,
-        plan: Mapping[str, Any] | None = None,
+        options: Options,
+        edition: Edition[Any],
+        plan: Plan | None = None,
         extra: Iterable[Counter] = (),
     ) -> None:
-        super().__init__("hunt14", {**FIXED, **options}, edition, plan, extra)
-        rows = self.charts["actions"]["rows"]
-        self.half_moves = frozenset(
-            (ADVANCE, *[row["id"] for row in rows if row["moves"] == "half"])
-        )
+        self.options = options
+        super().__init__("hunt14", switches(options), edition, plan, extra)
+        half = [row["id"] for row in self.charts["actions"]["rows"] if row["moves"] == "half"]
+        self.half_moves = frozenset((ADVANCE, *half))
         self.whole: dict[str, int] = self.charts["pa"]["whole"]
         """The strength of a whole unit of each side."""
-        self.works = {row["work"]: row for row in self.charts["works"]["rows"]}
-        self.weapons = {row["weapon"]: row for row in self.charts["weapons"]["rows"]}
+        self.works: dict[str, Any] = {row["work"]: row for row in self.charts["works"]["rows"]}
+        rows = self.charts["weapons"]["rows"]
+        self.weapons: dict[str, Any] = {row["weapon"]: row for row in rows}
+        self.free = _free(options)
+        """The Actions that options make free."""
         self._read_attack_table()
-        if self.options["assault_abort"] == "no":
-            self.stays = frozenset((MOVE_ATTACK,))
 
-    def reading(self) -> Reading:
-        """How the options read the map."""
-        return Reading(
+    def relaid(self, plan: Plan, extra: Iterable[Counter]) -> SharedRules:
+        """The same on another map, with more counters."""
+        return Rules(self.options, self.edition, plan, extra)
+
+    def lay(self, plan: Plan) -> Ground:
+        """The map as the options read it."""
+        reading = Reading(
             longest=max(self.charts["attack"]["range"].values()),
             stepped=True,
-            heights=self.options["sight_height"],
             tanks_ford=self.charts["tanks"]["stream"],
             dry_roads=self.charts["terrain"]["road"]["dry"],
         )
+        return Relief(plan, terrain_chart("hunt14"), reading, self.options.sight_height)
 
     @cites("HUNT14-8.4a")
     def _read_attack_table(self) -> None:
@@ -88,7 +83,7 @@ class Rules(SharedRules):
     @cites("HUNT14-1.2a", "HUNT14-1.2b", "HUNT14-1.1h")
     def _read_counters(self, extra: Iterable[Counter]) -> None:
         """Letters as printed, unless an option reads them otherwise."""
-        if self.options["partisan_command"] == "no":
+        if self.options.partisan_command == "no":
             kept = [row for row in self.book["command"] if row["side"] == "german"]
             self.book = {**self.book, "command": kept}
         super()._read_counters(extra)
@@ -99,16 +94,16 @@ class Rules(SharedRules):
         letters = next(
             line
             for line in self.charts["targets"]["rows"]
-            if line["reading"] == self.options["target_classes"]
+            if line["reading"] == self.options.target_classes
         )
-        if self.options["target_classes"] != "armour":
-            found = found._replace(target=letters[found.foot])
-        if "mortar" in found.weapons and self.options["mortar_attack"] == "artillery":
+        if self.options.target_classes != "armour":
+            found = found._replace(target=letters[found.move_class])
+        if "mortar" in found.weapons and self.options.mortar_attack == "artillery":
             found = found._replace(attack="ART")
         return found._replace(range=self.charts["attack"]["range"][found.attack])
 
     @cites("HUNT14-5.8")
-    def likeness(self, unit: str) -> tuple[Any, ...]:
+    def likeness(self, unit: str) -> tuple[object, ...]:
         """Units of one type, attack, target and weapons are put together."""
         counter = self.counters[unit]
         return counter.type, counter.attack, counter.target, counter.weapons
@@ -117,3 +112,41 @@ class Rules(SharedRules):
     def most_in_one(self, parts: Iterable[str]) -> int:
         """As strong as a whole unit of their side."""
         return self.whole[self.counters[next(iter(parts))].side]
+
+
+def switches(options: Options) -> Switches:
+    """How this edition decides what shared code asks."""
+    lapses = options.assault_abort == "yes"
+    return Switches(
+        stays=frozenset((MOVE_ATTACK, ATTACK_MOVE) if lapses else (MOVE_ATTACK,)),
+        halves_up=False,
+        artillery_halves=options.artillery_half == "cannot",
+        assault_abort=lapses,
+        guards_counters=True,
+        enters_beside="edge",
+        fractions=options.fractions,
+        own_command="any",
+        spare="any_unit",
+        spares_score=False,
+        shares_hexes=True,
+        melee_bands=options.melee_bands,
+        movers_alone=options.opp_assault_result == "mover_only",
+        goes_back=options.goes_back,
+        back_to=options.back_to,
+        retreats_onto_counters=False,
+        drift_first="north",
+        drift_off=options.drift_off,
+        counts_landed=options.landed_count == "yes",
+        capture_ends=options.capture_end == "at_once",
+    )
+
+
+@cites("HUNT14-5.2", "HUNT14-5.3", "HUNT14-5.4")
+def _free(options: Options) -> frozenset[str]:
+    """Twice nothing is nothing: such an Action is free out of command too."""
+    prices = {
+        OPPORTUNITY_ATTACK: options.opportunity_price,
+        COMMAND_MOVE: options.command_price,
+        ENTER: options.entry_price,
+    }
+    return frozenset(action for action, price in prices.items() if price == "free")

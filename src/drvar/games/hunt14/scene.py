@@ -10,15 +10,14 @@ from typing import Any
 from drvar.games.tactical import scene
 from drvar.games.tactical.scene import CAVE
 
-from .rules import TANK, Rules
-from .state import Field
+from .rules import TANK
+from .state import Hunt14State
 
 
-class Scene(scene.Scene):
+class Scene(scene.Scene[Hunt14State]):
     """A position of the first edition: more markers, works, heights, two Commands."""
 
-    g: Field
-    rules = Rules
+    g: Hunt14State
     board = scene.Scene.board | {"works"}
     ground = scene.Scene.ground | {"heights"}
     unit_marks = (*scene.Scene.unit_marks, "moved", "exhausted", "shaken")
@@ -63,6 +62,6 @@ class Scene(scene.Scene):
         return {"attack": kind["attack"], "target": kind["target"], **row}
 
 
-def place(g: Field, position: dict[str, Any]) -> None:
+def place(g: Hunt14State, position: dict[str, Any]) -> None:
     """Take the words of this game out of a position and set them up."""
     Scene(g, position).place()

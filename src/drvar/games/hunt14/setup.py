@@ -9,19 +9,19 @@ from drvar.kernel.flow import Choose, Next, offer
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
-from .state import Field
+from .state import Hunt14State
 
 __all__ = ["SetUp", "clock", "lay_out", "may_place_command", "may_place_free"]
 
 
-class SetUp(setup.SetUp):
+class SetUp(setup.SetUp[Hunt14State]):
     """The partisans place their free group and their Command, and hide the counters."""
 
     order: tuple[str, ...] = ()
     """The units of a stack that have their place, from the top."""
 
     @rule("HUNT14-1.4a", "HUNT14-1.1h", after="place_free")
-    def choose_command(self, g: Field) -> Next:
+    def choose_command(self, g: Hunt14State) -> Next:
         """Their Command goes with any unit of theirs."""
         command = g.rules.book["setup"]["command"]
         if command not in g.rules.commands:  # by option they have none
@@ -31,7 +31,7 @@ class SetUp(setup.SetUp):
         return offer(PARTISAN, "setup-command", hexes, lambda o: may_place_command(g, o), about)
 
     @rule("HUNT14-1.4a", "HUNT14-1.1h", after="place_free")
-    def place_command(self, g: Field, option: Option) -> Next:
+    def place_command(self, g: Hunt14State, option: Option) -> Next:
         """Put it there."""
         command, hex_ = g.rules.book["setup"]["command"], str(option[1])
         g.commands[command] = hex_
@@ -39,8 +39,8 @@ class SetUp(setup.SetUp):
         return None
 
     @rule("HUNT14-8.1g", after="place_free")
-    def choose_top(self, g: Field) -> Next:
-        """Where the free group has joined another, ask who lies on top, then who is next."""
+    def choose_top(self, g: Hunt14State) -> Next:
+        """Where the free group has joined another, ask for the order from the top."""
         hex_, left = self._unordered(g)
         if not left:
             return self.choose_mission
@@ -54,16 +54,16 @@ class SetUp(setup.SetUp):
         )
 
     @cites("HUNT14-8.1g")
-    def _unordered(self, g: Field) -> tuple[str, list[str]]:
-        """The hex of the free group, and who has no place in it yet; the last needs none."""
+    def _unordered(self, g: Hunt14State) -> tuple[str, list[str]]:
+        """The hex of the free group, and its units without a place; the last needs none."""
         hex_ = g.hex_of(setup.free_group(g)[0])
         left = [unit for unit in g.partisan[hex_] if unit not in self.order]
-        if len(left) < 2 or g.options["stack_order"] == "fixed":
+        if len(left) < 2 or g.rules.options.stack_order == "fixed":
             return hex_, []
         return hex_, left
 
     @cites("HUNT14-8.1g")
-    def may_top(self, g: Field, option: Option) -> Broken | None:
+    def may_top(self, g: Hunt14State, option: Option) -> Broken | None:
         """One of those without a place."""
         hex_, left = self._unordered(g)
         if option[0] == "top" and option[1] not in left:
@@ -71,7 +71,7 @@ class SetUp(setup.SetUp):
         return None
 
     @rule("HUNT14-8.1g", after="place_free")
-    def put_on_top(self, g: Field, option: Option) -> Next:
+    def put_on_top(self, g: Hunt14State, option: Option) -> Next:
         """It has its place; the others lie below."""
         hex_, _ = self._unordered(g)
         self.order = (*self.order, str(option[1]))
@@ -83,13 +83,13 @@ class SetUp(setup.SetUp):
 
 
 @rule("HUNT14-1.4a", "HUNT14-1.1h")
-def may_place_command(g: Field, option: Option) -> Broken | None:
+def may_place_command(g: Hunt14State, option: Option) -> Broken | None:
     """A hex with a partisan unit."""
     return may_join_unit(g, str(option[1])) if option[0] == "staff" else None
 
 
 @rule("HUNT14-1.4b")
-def clock(g: Field) -> str:
+def clock(g: Hunt14State) -> str:
     """The box that the time marker shows: until play starts, the one before round 1."""
     track = g.rules.charts["track"]
     if g.turn == 1 and g.phase in ("setup", "landing"):

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Self
 
 from drvar.games.tactical.rules import GERMAN, PARTISAN
-from drvar.games.tactical.state import Tactical, both
+from drvar.games.tactical.state import TacticalState, both
 from drvar.kernel.flow import Procedure
 from drvar.kernel.rule import cites, rule
 
@@ -18,18 +19,17 @@ from .rules import Rules
 
 
 @dataclass(slots=True, kw_only=True)
-class Field(Tactical):
+class Hunt14State(TacticalState[Rules]):
     """A position of the first edition."""
 
-    rules: Rules = field(compare=False, repr=False)
     moved: set[str] = field(default_factory=set)
-    """Who bears a Movement marker: units, Commands and objective counters."""
+    """What bears a Movement marker: units, Commands and objective counters."""
     shots: dict[str, int] = field(default_factory=dict)
     """Opportunity Attack markers."""
     exhausted: set[str] = field(default_factory=set)
-    """Who would have had one marker too many."""
+    """Units that would have had one marker too many."""
     shaken: set[str] = field(default_factory=set)
-    """Who has had a result STOPPED this round, whether or not it recovered since."""
+    """Pieces that had a result STOPPED this round, whether or not they recovered since."""
     damage: dict[str, int] = field(default_factory=dict)
     works: dict[str, str] = field(default_factory=dict)
     """Trenches and bunkers, by hex."""
@@ -43,10 +43,9 @@ class Field(Tactical):
     first_pa: int = 0
     """The points that the partisans had in round 1: what the star under Tito gave is in it."""
 
-    def copy(self) -> Field:
+    def copy(self) -> Self:
         """Copy the position, field by field."""
-        new = super(Field, self).copy()
-        assert isinstance(new, Field)
+        new = super(Hunt14State, self).copy()
         new.moved = self.moved.copy()
         new.shots = self.shots.copy()
         new.exhausted = self.exhausted.copy()
@@ -68,8 +67,8 @@ class Field(Tactical):
         return self.attacks.get(unit, 0) + self.shots.get(unit, 0)
 
     def forget(self, unit: str) -> None:
-        """Take every marker off a unit that is no more."""
-        super(Field, self).forget(unit)
+        """Take every marker off a unit that was eliminated."""
+        super(Hunt14State, self).forget(unit)
         self.shots.pop(unit, None)
         self.damage.pop(unit, None)
         for marks in (self.moved, self.exhausted, self.shaken):
@@ -81,7 +80,7 @@ class Field(Tactical):
         worst = max(parents, key=self.markers)
         attacks, shots = self.attacks.get(worst, 0), self.shots.get(worst, 0)
         hurt = max([self.damage.get(parent, 0) for parent in parents])
-        super(Field, self).inherit(unit, parents)
+        super(Hunt14State, self).inherit(unit, parents)
         for counts, value in (
             (self.attacks, attacks),
             (self.shots, shots),
@@ -96,39 +95,43 @@ class Field(Tactical):
 
     # ------------------------------------------------------------------ at once
 
-    @rule("HUNT14-12.1i", "HUNT14-1.1d")
     def watch(self) -> Procedure | None:
         """Units alone with a Command or with counters of the enemy take them, at once.
 
-        Whoever is at work in that hex, moving in or fighting, sees to it himself.
+        The procedure at work in that hex, a move or a fight, sees to it itself.
         """
         german, partisan, counters = self.german, self.partisan, self.rules.counters
-        busy = getattr(self.stack[-1], "hex", "")
         for command, hex_ in self.commands.items():
-            if hex_ != busy and (hex_ in german) != (hex_ in partisan):
+            if (hex_ in german) != (hex_ in partisan):
                 side = GERMAN if hex_ in german else PARTISAN
-                if counters[command].side != side:
+                if counters[command].side != side and not self._is_busy(hex_):
                     return self._entry(side, hex_)
         for hex_ in self.missions.values():
-            if hex_ in german and (hex_ != busy or self._is_new(hex_)) and self._is_open(hex_):
+            free = hex_ in german and (not self._is_busy(hex_) or self._is_new(hex_))
+            if free and self._is_open(hex_):
                 return self._entry(GERMAN, hex_)
         return None
+
+    def _is_busy(self, hex_: str) -> bool:
+        """Whether the procedure at work has to do with a hex."""
+        return bool(getattr(self.stack[-1], "hex", "") == hex_)
 
     @cites("HUNT14-12.1i")
     def _is_open(self, hex_: str) -> bool:
         """Whether Germans reveal the counters of a hex by standing there; options differ."""
-        reveal = self.options["reveal"]
+        reveal = self.rules.options.reveal
         if reveal == "by_melee" or (reveal == "undefended" and hex_ in self.partisan):
             return False
-        if self.options["revealed_counters"] == "leave":
+        if self.rules.options.revealed_counters == "leave":
             return True
         return not self.face_up.issuperset(self.missions_at(hex_))
 
     @cites("HUNT14-12.1i")
     def _is_new(self, hex_: str) -> bool:
-        """Option: who enters a hex reveals the counters before he fights their defenders."""
+        """Option: units that enter a hex reveal counters before they fight the defenders."""
         return hex_ in self.partisan and type(self.stack[-1]) is not self.rules.edition.entry
 
+    @cites("HUNT14-12.1i", "HUNT14-1.1d")
     def _entry(self, side: str, hex_: str) -> Procedure:
         return self.rules.edition.entry(side=side, hex=hex_, standing=True)
 

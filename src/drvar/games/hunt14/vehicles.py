@@ -6,17 +6,17 @@ from drvar.games.tactical.stacking import eliminate, lose
 from drvar.kernel.rule import Modifier, rule
 
 from .rules import TANK
-from .state import Field
+from .state import Hunt14State
 
 
 @rule("HUNT14-11a")
-def is_vehicle(g: Field, piece: str) -> bool:
+def is_vehicle(g: Hunt14State, piece: str) -> bool:
     """Whether a piece can bear Damage."""
-    return g.rules.counters[piece].foot == TANK
+    return g.rules.counters[piece].move_class == TANK
 
 
 @rule("HUNT14-11.1a", "HUNT14-1.3b", "HUNT14-11.1c")
-def damage_modifiers(g: Field, attack: str, piece: str) -> list[Modifier]:
+def damage_modifiers(g: Hunt14State, attack: str, piece: str) -> list[Modifier]:
     """What Damage adds to attacks of this letter on a vehicle; the table ends at three."""
     markers = g.damage.get(piece, 0)
     if not markers:
@@ -29,7 +29,7 @@ def damage_modifiers(g: Field, attack: str, piece: str) -> list[Modifier]:
 
 @rule("HUNT14-8.4g", "HUNT14-9.4d")
 def hit(  # noqa: PLR0913  # who loses what, where and why
-    g: Field, side: str, hex_: str, unit: str, points: int, paragraph: str
+    g: Hunt14State, side: str, hex_: str, unit: str, points: int, paragraph: str
 ) -> None:
     """A hit costs strength, and a vehicle as many Damage."""
     damage = points * g.rules.charts["fire"]["hit"]["damage"]
@@ -38,7 +38,7 @@ def hit(  # noqa: PLR0913  # who loses what, where and why
 
 @rule("HUNT14-8.4g", "HUNT14-11.1b", "HUNT14-1.2d", "HUNT14-1.2f")
 def harm(  # noqa: PLR0913  # who loses what, where and why
-    g: Field, side: str, hex_: str, unit: str, loss: int, damage: int, paragraph: str
+    g: Hunt14State, side: str, hex_: str, unit: str, loss: int, damage: int, paragraph: str
 ) -> None:
     """Take strength from a unit, and damage a vehicle first: what is left of it inherits."""
     if is_vehicle(g, unit):
@@ -51,6 +51,6 @@ def harm(  # noqa: PLR0913  # who loses what, where and why
 
 
 @rule("HUNT14-11.1c")
-def is_wrecked(g: Field, unit: str) -> bool:
+def is_wrecked(g: Hunt14State, unit: str) -> bool:
     """Whether a vehicle has more Damage than its damage value."""
     return g.damage.get(unit, 0) > g.rules.counters[unit].damage

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
 from drvar.games.tactical import victory
 from drvar.games.tactical.missions import tito_captured, tito_fate
 from drvar.games.tactical.rules import GERMAN, PARTISAN
+from drvar.games.tactical.seen import Result
 from drvar.games.tactical.state import CAPTURED
 from drvar.games.tactical.victory import Ledger, ahead
 from drvar.kernel.rule import Modifier, rule, total
 
 from .rules import DUMMY, TITO
-from .state import Field
+from .state import Hunt14State
 
 __all__ = [
     "Victory",
@@ -39,10 +41,10 @@ def _line(chart: dict[str, Any], times: int, words: str, **about: object) -> Mod
 
 
 @rule("HUNT14-13a")
-def counter_points(g: Field) -> list[Modifier]:
+def counter_points(g: Hunt14State) -> list[Modifier]:
     """Every counter turned face up, whatever it is; by option not the dummies."""
     chart = g.rules.charts["victory"][GERMAN]["counter"]
-    dummies = g.options["dummy_vp"] == "five"
+    dummies = g.rules.options.dummy_vp == "five"
     return [
         _line(chart, 1, "counter-revealed", mission=g.identity[token])
         for token in sorted(g.face_up)
@@ -51,8 +53,8 @@ def counter_points(g: Field) -> list[Modifier]:
 
 
 @rule("HUNT14-13b", "HUNT14-13c")
-def tito_points(g: Field) -> list[Modifier]:
-    """Tito captured or killed; his death scores the missions still face down, but by option."""
+def tito_points(g: Hunt14State) -> list[Modifier]:
+    """Tito captured or killed; his death scores the missions still face down."""
     chart = g.rules.charts["victory"][GERMAN]
     match tito_fate(g):
         case "captured":
@@ -66,23 +68,23 @@ def tito_points(g: Field) -> list[Modifier]:
     return []
 
 
-def _missions_hidden(g: Field) -> int:
+def _missions_hidden(g: Hunt14State) -> int:
     """How many missions, neither Tito nor dummies, lie face down."""
-    if g.options["tito_killed_missions"] == "no":
+    if g.rules.options.tito_killed_missions == "no":
         return 0
     down = [g.identity[token] for token in g.identity if token not in g.face_up]
     return len([kind for kind in down if kind not in (TITO, DUMMY)])
 
 
 @rule("HUNT14-13e")
-def objectives(g: Field) -> list[str]:
+def objectives(g: Hunt14State) -> list[str]:
     """The hexes that score: the stars; by option those that the map marks."""
     ground = g.rules.ground
-    return sorted(ground.objectives if g.options["objectives"] == "marked" else ground.stars)
+    return sorted(ground.objectives if g.rules.options.objectives == "marked" else ground.stars)
 
 
 @rule("HUNT14-13e")
-def objective_points(g: Field) -> list[Modifier]:
+def objective_points(g: Hunt14State) -> list[Modifier]:
     """Objective hexes with German units and without partisan ones."""
     chart = g.rules.charts["victory"][GERMAN]["objective"]
     return [
@@ -93,18 +95,18 @@ def objective_points(g: Field) -> list[Modifier]:
 
 
 @rule("HUNT14-13d", "HUNT14-13g", "HUNT14-13h")
-def loss_points(g: Field, side: str) -> list[Modifier]:
+def loss_points(g: Hunt14State, side: str) -> list[Modifier]:
     """Points of strength that the other side lost after the set-up; by option in combat."""
     enemy = PARTISAN if side == GERMAN else GERMAN
     lost = g.lost[enemy]
-    if g.options["losses_scored"] == "combat":
+    if g.rules.options.losses_scored == "combat":
         lost -= g.unscored[enemy]
     chart = g.rules.charts["victory"][side]["vf"]
     return [_line(chart, lost, "vf-lost", vf=lost)] if lost else []
 
 
 @rule("HUNT14-13f")
-def command_points(g: Field) -> list[Modifier]:
+def command_points(g: Hunt14State) -> list[Modifier]:
     """The Germans' first Command, once: a supplementary one scores nothing."""
     chart = g.rules.charts["victory"][PARTISAN]["command"]
     return [_line(chart, 1, "command-lost")] if g.commands_lost else []
@@ -114,7 +116,7 @@ def command_points(g: Field) -> list[Modifier]:
     "HUNT14-13a", "HUNT14-13b", "HUNT14-13c", "HUNT14-13d", "HUNT14-13e", "HUNT14-13f",
     "HUNT14-13g",
 )  # fmt: skip
-def ledger(g: Field) -> Ledger:
+def ledger(g: Hunt14State) -> Ledger:
     """Every line of the score, by side, in thirds of a point."""
     german = [*counter_points(g), *tito_points(g), *loss_points(g, GERMAN)]
     return {
@@ -124,7 +126,7 @@ def ledger(g: Field) -> Ledger:
 
 
 @rule("HUNT14-13d", "HUNT14-13i")
-def score(g: Field) -> dict[str, int]:
+def score(g: Hunt14State) -> dict[str, int]:
     """The victory points of both sides, in thirds of a point."""
     return {side: total(lines) for side, lines in ledger(g).items()}
 
@@ -135,16 +137,16 @@ def written(thirds: int) -> str:
 
 
 @rule("HUNT14-2g")
-def tell_ledger(g: Field) -> None:
+def tell_ledger(g: Hunt14State) -> None:
     """The score as it stands, once a round."""
     points = {side: written(thirds) for side, thirds in score(g).items()}
     g.tell("ledger_checked", "HUNT14-2g", turn=g.turn, **points)
 
 
 @rule("HUNT14-13i")
-def result(g: Field) -> dict[str, Any]:
+def result(g: Hunt14State) -> Result:
     """How the game ends as things stand; by option the capture of Tito wins it outright."""
-    if tito_fate(g) == CAPTURED and g.options["capture_end"] == "at_once":
+    if tito_fate(g) == CAPTURED and g.rules.options.capture_end == "at_once":
         return tito_captured(g)
     points = score(g)
     return {
@@ -157,13 +159,13 @@ def result(g: Field) -> dict[str, Any]:
     }
 
 
-class Victory(victory.Victory):
+class Victory(victory.Victory[Hunt14State]):
     """The end of the game."""
 
-    def result(self, g: Field) -> dict[str, Any]:
+    def result(self, g: Hunt14State) -> Result:
         """As things stand."""
         return result(g)
 
-    def shown(self, g: Field) -> dict[str, Any]:
+    def shown(self, g: Hunt14State) -> Mapping[str, int | str]:
         """The points of both sides, in words."""
         return {side: written(thirds) for side, thirds in score(g).items()}

@@ -2,25 +2,28 @@
 
 One module a chapter; read `sequence` first, then follow it: `events`, `air`, `landing`,
 `activation`, `movement`, `combat`, `fire`, `assault`, `prisoners`; the automaton in
-`reinforcements`, `automaton`, `yugoslav_fire`; `alarm` watches over it, `victory` counts.
+`reinforcements`, `automaton`, `yugoslav_fire`; `alarm` rises, `standing` watches over it all,
+`victory` counts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from drvar.data import read_text
-from drvar.kernel.game import Game, Odds, View
+from drvar import data
+from drvar.kernel.declared import Choice
+from drvar.kernel.game import Game, Odds, procedures_of
 from drvar.kernel.options import Option
+from drvar.kernel.seen import Seen
 
 from . import (
     activation,
     air,
-    alarm,
     assault,
     automaton,
+    choices,
     combat,
     dice,
     events,
@@ -30,6 +33,7 @@ from . import (
     movement,
     odds,
     overlays,
+    printed,
     prisoners,
     queries,
     reinforcements,
@@ -38,47 +42,40 @@ from . import (
     sequence,
     setup,
     stacking,
+    standing,
     surplus,
     victory,
     view,
     yugoslav_fire,
 )
+from .declared import DECLARED
 from .endings import Endings
-from .options import OPTIONS
+from .options import Options
 from .rules import GERMAN, Rules, rules_for
+from .seen import RaidBoard
+from .standing import WatchedRaid
 from .state import Raid
 
 if TYPE_CHECKING:
     from random import Random
 
-    from drvar.kernel.flow import Procedure
+    from drvar.kernel.words import Words
+
+    from .overlays import Marks
 
 _CHAPTERS = (
     sequence, setup, events, air, landing, activation, movement, combat, fire, assault,
-    retreat, prisoners, reinforcements, automaton, surplus, yugoslav_fire, alarm, stacking,
-    victory,
+    retreat, prisoners, reinforcements, automaton, surplus, yugoslav_fire, standing,
+    stacking, victory,
 )  # fmt: skip
-
-
-def _procedures() -> tuple[type[Procedure], ...]:
-    """Every procedure of the chapters: saved games name them."""
-    from drvar.kernel.flow import Procedure
-
-    found = [
-        member
-        for chapter in _CHAPTERS
-        for member in vars(chapter).values()
-        if isinstance(member, type)
-        and issubclass(member, Procedure)
-        and member.__module__ == chapter.__name__
-    ]
-    return tuple(sorted(found, key=lambda procedure: procedure.__name__))
 
 
 class RaidGame(Game):
     """The raid."""
 
     name = "raid"
+    folder = data.folder("raid")
+    shared_words = (data.words("common"),)
     package = "drvar.games.raid"
     seats = (GERMAN,)
     rules_version = 2
@@ -87,51 +84,72 @@ class RaidGame(Game):
         2: "officers find Tito and Churchill (RAID-13.4); a surplus goes round (RAID-12.3q)",
     }
     dice = ((6, 1), (10, 0))
-    state = Raid
-    procedures = _procedures()
-    options = OPTIONS
+    state = WatchedRaid
+    procedures = procedures_of(_CHAPTERS)
+    rulings = Options
+    declared = DECLARED
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "standard": {},
         "easy": {"difficulty": "easy"},
         "hard": {"difficulty": "hard"},
     }
-    queries: ClassVar[Mapping[str, Callable[..., Any]]] = queries.QUERIES
+    queries: ClassVar[Mapping[str, Callable[..., object]]] = queries.QUERIES
     overlays = overlays.OVERLAYS
-
-    def text(self, path: str) -> str:
-        """Read one of the game's data files."""
-        return read_text(self.name, path)
 
     def rules(self, options: Mapping[str, str]) -> Rules:
         """Give the tables and switches that these options fix."""
-        return rules_for(tuple(sorted(options.items())))
+        return rules_for(Options.of(options))
 
     def opening(self, g: Raid) -> None:
         """Begin with the set-up."""
         setup.lay_out(g)
         g.stack.append(sequence.Operation())
 
-    def view(self, g: Raid, seat: str) -> View:
+    def view(self, g: Raid, seat: str) -> RaidBoard:
         """Show the board as a seat may see it."""
-        return view.view(g, seat)
+        return view.views(g, (seat,))[seat]
+
+    def views(self, g: Raid, seats: Iterable[str]) -> dict[str, RaidBoard]:
+        """Show the board to several seats."""
+        return view.views(g, seats)
 
     def resample(self, g: Raid, seat: str, random: Random) -> Raid:
         """Deal a position that this seat could not tell from the present one."""
         return view.resample(g, seat, random)
 
-    def sketch(self, view_: View) -> str:
+    def printed(self) -> printed.RaidPrinted:
+        """Show map, counters and charts."""
+        return printed.printed()
+
+    def sketch(self, view_: RaidBoard) -> str:
         """Draw a view's map in plain text."""
         return view.sketch(view_)
+
+    def status(self, view_: RaidBoard, words: Words) -> list[str]:
+        """Say how things stand."""
+        return view.status(view_, words)
+
+    def choice(self, seen: Seen, option: Option) -> Choice:
+        """What an option names, and what follows it."""
+        return choices.placed(seen, option, super().choice(seen, option))
+
+    def plain_answer(self, seen: Seen, without: Collection[str] = ()) -> str:
+        """A group that has gone nowhere does not stop by one key."""
+        return super().plain_answer(seen, without if choices.path_of(seen) else (choices.STOP,))
+
+    def score(self, view_: RaidBoard) -> dict[str, int]:
+        """The one score of the game."""
+        return {"": view_.points}
 
     def odds(self, g: Raid, option: Option) -> Odds | None:
         """The chances of a fire or an assault about to be chosen."""
         return odds.odds_of(g, option)
 
     def thrower(self, g: Raid, label: str) -> str:
-        """Whose dice these are; those of an event are nobody's."""
+        """The seat that throws these dice; none throws those of an event."""
         return dice.thrower(g, label)
 
-    def overlay(self, g: Raid, seat: str, name: str, of: Sequence[str]) -> Mapping[str, View]:
+    def overlay(self, g: Raid, seat: str, name: str, of: Sequence[str]) -> Marks:
         """Where a stack may go, or where the Partisans may strike."""
         return overlays.overlay(g, name, of)
 

@@ -69,9 +69,9 @@ class Reveal(Procedure):
         self.drawn += tuple(sorted(drawn, key=lambda c: (-g.ff(c), c)))
         return self.draw_units
 
-    @rule("RAID-8.1c", "RAID-8.1d", "RAID-8.4b")
+    @rule("RAID-8.1c", "RAID-8.1d", "RAID-8.4a", "RAID-8.4b")
     def place_units(self, g: Raid) -> Next:
-        """Put them in the zone, the best first, as far as ten points go; that is no action."""
+        """Put them in the zone, the best first, as far as ten points go; not an action."""
         for unit in sorted(self.drawn, key=g.ff, reverse=True):
             if has_room(g, self.zone, YUGOSLAV, g.sp(unit)):
                 self.placed += (unit,)
@@ -85,7 +85,7 @@ class Reveal(Procedure):
     @cites("RAID-2.2f")
     def _next_door(self, g: Raid, unit: str) -> int:
         """Option: the first zone beside it with room for what does not fit; 0 if none has."""
-        if g.options["overflow"] == "to_pool":
+        if g.rules.options.overflow == "to_pool":
             return 0
         for near in g.rules.neighbours[self.zone]:
             free = near not in g.german and near not in g.hidden
@@ -156,7 +156,7 @@ class TurnEntered(Procedure):
         zones = entered_zones(g)
         if not zones:
             return Done()
-        if g.options["activation_order"] == "ascending" or len(zones) == 1:
+        if g.rules.options.activation_order == "ascending" or len(zones) == 1:
             self.zone = zones[0]
             return self.turn
         candidates: list[Option] = [("turn", zone) for zone in zones]
@@ -202,7 +202,7 @@ class Activation(Procedure):
     def pairs(self, g: Raid) -> list[tuple[int, int]]:
         """The stacks that must test, each with the marker zones beside it, ascending."""
         came = g.landed if self.step == "B3" else g.moved
-        if g.options["tests"] == "all_stacks":
+        if g.rules.options.tests == "all_stacks":
             came = set(g.steps)
         if not g.hidden:
             return []
@@ -213,7 +213,7 @@ class Activation(Procedure):
             for zone in g.rules.neighbours[stack]
             if zone in g.hidden and (stack, zone) not in self.tested
         ]
-        if g.options["test_dice"] == "per_german_stack":
+        if g.rules.options.test_dice == "per_german_stack":
             thrown = {stack for stack, _ in self.tested}
             found = [pair for pair in found if pair[0] not in thrown]
         return found
@@ -224,7 +224,7 @@ class Activation(Procedure):
         found = self.pairs(g)
         if not found:
             return Done()
-        if g.options["activation_order"] == "ascending" or len(found) == 1:
+        if g.rules.options.activation_order == "ascending" or len(found) == 1:
             self.stack, self.zone = found[0]
             return self.throw_die
         tests: list[Option] = [("test", stack, zone) for stack, zone in found]
@@ -257,7 +257,7 @@ class Activation(Procedure):
         if not woken:
             return self.choose_test
         zones = [self.zone]
-        if g.options["test_dice"] == "per_german_stack":
+        if g.rules.options.test_dice == "per_german_stack":
             zones = [zone for stack, zone in self.pairs_of(g) if stack == self.stack] or zones
         return Call(RevealSome(zones=tuple(zones)))
 

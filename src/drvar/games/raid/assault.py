@@ -27,7 +27,7 @@ STOP: Option = ("stop",)
 
 @rule("RAID-13.3c", "RAID-13.3e")
 def may_assault(g: Raid, zone: int) -> Broken | None:
-    """Platoons assault Yugoslav units in their own zone; figures alone are no enemy."""
+    """Platoons assault Yugoslav units in their own zone; figures alone are not an enemy."""
     if not g.platoons(zone):
         return Broken("RAID-13.3c", "no-platoon-there", {"zone": zone})
     if zone not in g.yugoslav:
@@ -84,7 +84,7 @@ def yugoslav_value_modifiers(g: Raid, zone: int, column: Column) -> list[Modifie
 def special_arms(g: Raid, zone: int, column: Column) -> list[Modifier]:
     """An AA gun and a tank each count once, on their own line (option: on every line)."""
     chart = g.rules.charts["assault"]["yugoslav"]
-    lent = column if g.options["aa_tank"] == "own_line" else g.yugoslav[zone]
+    lent = column if g.rules.options.aa_tank == "own_line" else g.yugoslav[zone]
     found = []
     if not g.rules.aa_guns.isdisjoint(lent):
         found.append(Modifier(chart["aa"]["bonus"], "RAID-13.3.1v", "aa"))
@@ -106,7 +106,7 @@ def assault_case(g: Raid, zone: int) -> int:
 
 
 def _germans_counted(g: Raid, zone: int) -> int:
-    return len(g.german[zone] if g.options["officer_count"] == "yes" else g.platoons(zone))
+    return len(g.german[zone] if g.rules.options.officer_count == "yes" else g.platoons(zone))
 
 
 @rule("RAID-13.3.1c")
@@ -152,7 +152,7 @@ class Position(Procedure):
         ranked = column_by_af(g, self.zone)
         rest = ranked[len(self.column) :]
         equals = tuple(unit for unit in rest if g.af(unit) == g.af(rest[0]))
-        if len(equals) > 1 and g.options["ties"] == "die":
+        if len(equals) > 1 and g.rules.options.ties == "die":
             return Draw(tuple(sorted(equals)), len(equals), TIE)
         self.column += equals
         return self.choose_contact if len(self.column) == len(ranked) else self.fall_in
@@ -254,7 +254,7 @@ class Position(Procedure):
 
     @rule("RAID-13.3.1b", "RAID-13.3.1k")
     def face(self, g: Raid) -> Next:
-        """Both columns stand: every unit is in contact or behind a friend who is."""
+        """Both columns stand: every unit is in contact or behind one that is."""
         return Done(self.standing(g)) if self.column else self.fall_in
 
     def standing(self, g: Raid) -> tuple[Line, ...]:
@@ -280,7 +280,7 @@ class Round(Procedure):
     @rule("RAID-13.3.1d", "RAID-13.3.1af")
     def position(self, g: Raid) -> Next:
         """Step 1: all take their places anew (option: only losses are replaced)."""
-        if self.lines and g.options["reposition"] == "losses_only":
+        if self.lines and g.rules.options.reposition == "losses_only":
             return Call(CloseRanks(zone=self.zone, round=self.round, lines=self.lines))
         return Call(Position(zone=self.zone, round=self.round))
 
@@ -384,7 +384,7 @@ class Assault(Procedure):
 
     @rule("RAID-13.3.1ad", "RAID-2.2j", "RAID-2.2k")
     def restore_order(self, g: Raid, refuges: tuple[int, ...] | None) -> Next:
-        """The Yugoslavs put the highest FF on top; the player may order his own stacks."""
+        """The Yugoslavs put the highest FF on top; the player may order the German stacks."""
         g.sort_yugoslav(self.zone)
         return Call(OrderStacks(zones=refuges or (self.zone,)))
 

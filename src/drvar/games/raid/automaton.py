@@ -114,7 +114,7 @@ class YugoslavMovement(Procedure):
 
     @rule("RAID-12.3c", "RAID-12.3d")
     def march(self, g: Raid) -> Next:
-        """March there; who knows no way stays and has done nothing."""
+        """March there; a group without a way stays and has not acted."""
         group = self.units
         self.queue = tuple([entry for entry in self.queue if entry[1] != self.zone])
         if not self.target:
@@ -137,7 +137,7 @@ class YugoslavMovement(Procedure):
 
     @rule("RAID-12.3c")
     def go_on(self, g: Raid, marched: Marched) -> Next:
-        """Who marched is through with it; then the next group."""
+        """The group has marched; then the next one."""
         units, figures, zones = marched
         self.handled += units
         self.tired += figures
@@ -233,7 +233,7 @@ class March(Procedure):
     def leave_map(self, g: Raid) -> Next:
         """A stack that flees leaves the map from an R zone, figures and papers with it."""
         zone = self.route[self.place]
-        fee = 1 if g.options["exit_cost"] == "one" else 0
+        fee = 1 if g.rules.options.exit_cost == "one" else 0
         escaped = zone in g.rules.exits and not self.behind
         if not escaped or min(self.limits) < self.spent + fee:
             return None
@@ -249,7 +249,7 @@ class March(Procedure):
 
     @rule("RAID-12.3n", "RAID-12.3p")
     def come_to_rest(self, g: Raid) -> Next:
-        """Stay in the zone reached, the best on top; who finds no room there stays behind."""
+        """Stay in the zone reached, the best on top; units without room stay behind."""
         if not self.place:
             return Done((self.group, (), ()))
         zone, path = self.route[self.place], self.route[: self.place + 1]
@@ -279,5 +279,5 @@ class March(Procedure):
 
     @rule("RAID-12.3p")
     def report(self, g: Raid, marched: Marched) -> Next:
-        """Tell who was handled."""
+        """Tell which group was handled."""
         return Done(marched)

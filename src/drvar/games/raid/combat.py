@@ -76,7 +76,7 @@ def may_fire_from(g: Raid, origin: int, aims: Aims = ()) -> Broken | None:
         return Broken("RAID-13b", "nobody-to-fire", {"zone": origin})
     if origin in g.yugoslav:
         return Broken("RAID-13.2.1f", "must-assault", {"zone": origin})
-    if origin in g.fired and g.options["fires_per_zone"] == "one":
+    if origin in g.fired and g.rules.options.fires_per_zone == "one":
         return Broken("RAID-13.2.1b", "fired-already", {"zone": origin})
     if not any_shooter(g, origin):
         return Broken("RAID-13b", "nobody-to-fire", {"zone": origin})
@@ -96,7 +96,7 @@ def may_shoot(g: Raid, origin: int, body: str) -> Broken | None:
     if not g.can_act(body):
         return Broken("RAID-13b", "no-action-left", {"counter": body})
     if body in g.rules.officers:
-        alone = not g.platoons(origin) or g.options["officer_front"] == "allowed"
+        alone = not g.platoons(origin) or g.rules.options.officer_front == "allowed"
         if not (alone and g.ff(body)):
             return Broken("RAID-2.2c", "officer-behind", {"counter": body})
     return None

@@ -1,4 +1,4 @@
-"""Who throws: whose luck the dice of a game are."""
+"""Which seat throws the dice, for the statistics of luck."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ THROWN_BY = {
 
 
 def thrower(g: Raid, label: str) -> str:
-    """Who throws the dice that are asked for; those of an event are nobody's."""
+    """The seat that throws the dice asked for; none throws those of an event."""
     asks = g.stack[-1]
     if isinstance(asks, Fire):
         german = (asks.origin in g.german) == (label == "attack")

@@ -122,7 +122,7 @@ class GroupLoses(Procedure):
             return self.all_lose
         if not wanted:
             return Done()
-        if g.options["b_pick"] == "random":
+        if g.rules.options.b_pick == "random":
             return Draw(tuple(left), 1, "event-b")
         candidates: list[Option] = [("reduce", platoon) for platoon in left]
         return offer(GERMAN, "event-loss", candidates, lambda o: self.may_lose(g, o))

@@ -16,7 +16,7 @@ FIRE_DICE = Roll((Dice(1, 6, "attack"), Dice(1, 6, "defence")))
 
 @rule("RAID-13.1a", "RAID-13.1b")
 def spend_ammunition(g: Raid) -> None:
-    """Each fire and each round of assault costs the Germans one point, whoever began it."""
+    """Each fire and each round of assault costs the Germans a point, whichever side began."""
     g.ammo = max(0, g.ammo - 1)
     if not g.ammo:
         g.stirred = True
@@ -40,7 +40,7 @@ def ammunition_penalty(g: Raid, paragraph: str) -> list[Modifier]:
 @rule("RAID-9b")
 def air_applies(g: Raid, origin: int, target: int, german_attacks: bool) -> bool:
     """The aircraft help the Germans in every combat that touches their zone."""
-    if g.options["air"] == "attack_on_zone_only":
+    if g.rules.options.air == "attack_on_zone_only":
         return german_attacks and g.air_zone == target
     return g.air_zone in (origin, target)
 
@@ -90,7 +90,7 @@ def leads_fire(g: Raid, origin: int, shooter: str) -> bool:
     if shooter in g.rules.officers:
         return False
     officers = g.officers(origin)
-    if g.options["officer_spends"] == "yes":
+    if g.rules.options.officer_spends == "yes":
         return any(g.can_act(officer) for officer in officers)
     return bool(officers)
 
@@ -119,7 +119,7 @@ def defence_modifiers(g: Raid, origin: int, target: int) -> list[Modifier]:
 @rule("RAID-13.2.3o")
 def defending_support(g: Raid, stack: tuple[str, ...]) -> tuple[str, ...]:
     """The units behind the top one, as far as they can act."""
-    if g.options["def_support"] == "all":
+    if g.rules.options.def_support == "all":
         return stack[1:]
     return tuple([unit for unit in stack[1:] if g.can_act(unit)])
 
@@ -175,12 +175,12 @@ class Fire(Procedure):
 
     @rule("RAID-7h", "RAID-13.2.1d", "RAID-13.2.4d")
     def use_up(self, g: Raid) -> Next:
-        """Shooter and supporters have acted; to be shot at is no action."""
+        """Shooter and supporters have acted; being shot at is not an action."""
         g.act(self.shooter, FIRE)
-        if g.options["support_spends"] == "yes":
+        if g.rules.options.support_spends == "yes":
             for unit in self.supporters:
                 g.act(unit, FIRE)
-        if g.options["officer_spends"] == "yes" and self.shooter not in g.rules.officers:
+        if g.rules.options.officer_spends == "yes" and self.shooter not in g.rules.officers:
             ready = [officer for officer in g.officers(self.origin) if g.can_act(officer)]
             for officer in ready[:1]:
                 g.act(officer, FIRE)
@@ -189,7 +189,7 @@ class Fire(Procedure):
 
     @rule("RAID-2.2j", "RAID-2.2k")
     def reorder(self, g: Raid) -> Next:
-        """Yugoslav stacks are put in order; the German player may order his."""
+        """Yugoslav stacks are put in order; the German player may order the German ones."""
         for zone in (self.origin, self.target):
             if zone in g.yugoslav:
                 g.sort_yugoslav(zone)

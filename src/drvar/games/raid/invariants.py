@@ -41,12 +41,12 @@ def _tracks(g: Raid) -> Iterator[str]:
 
 
 def _stacks(g: Raid) -> Iterator[str]:
-    overfull = g.options["land_overstack"] == "until_B4"  # what cannot be relieved stays
+    overfull = g.rules.options.land_overstack == "until_B4"  # what cannot be relieved stays
     for zone in g.german:
         if g.german_sp(zone) > g.rules.limit and not overfull:
             yield f"INV-5 {g.german_sp(zone)} German points in {zone}"
         officers = [c in g.rules.officers for c in g.german[zone]]
-        if officers != sorted(officers) and g.options["officer_front"] == "no":
+        if officers != sorted(officers) and g.rules.options.officer_front == "no":
             yield f"INV-15 an officer above a platoon in {zone}"
     for zone, stack in g.yugoslav.items():
         if g.yugoslav_sp(zone) > g.rules.limit:

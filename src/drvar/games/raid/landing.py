@@ -27,7 +27,7 @@ class Landing(Procedure):
 
     @rule("RAID-10a", "RAID-4c")
     def begin(self, g: Raid) -> Next:
-        """Who lands this turn."""
+        """Find the units that land this turn."""
         wave = g.rules.track[g.turn]["wave"]
         if wave == 1:
             self.chosen = tuple(first_wave(g))
@@ -44,7 +44,7 @@ class Landing(Procedure):
         if wanted == len(left):
             self.chosen = (*self.chosen, *left)
             return self.attach_officer
-        if g.options["wave2_pick"] == "random":
+        if g.rules.options.wave2_pick == "random":
             return Draw(tuple(left), 1, "wave")
         candidates: list[Option] = [("land", platoon) for platoon in left]
         return offer(GERMAN, "land", candidates, lambda o: self.may_land(g, o), {"n": wanted})
@@ -75,12 +75,12 @@ class Landing(Procedure):
         return asked
 
     def may_attach(self, g: Raid, option: Option) -> Broken | None:
-        """A platoon that lands now; holding him back needs platoons that stay behind."""
+        """A platoon that lands now; Obermaier waits only if platoons stay behind."""
         if option[0] == "attach" and option[1] not in self.chosen:
             return Broken("RAID-10e", "does-not-land", {"counter": option[1]})
         if option == HOLD:
             last = g.turn == g.rules.charts["events"]["two"]["wave"]["last_turn"]
-            first = g.options["obermaier"] == "first_batch"
+            first = g.rules.options.obermaier == "first_batch"
             if last or first or len(wave_two(g)) == len(self.chosen):
                 return Broken("RAID-10e", "must-attach")
         return None
@@ -159,11 +159,11 @@ class Drop(Procedure):
         return throw(D6, "landing")
 
     def _rides_along(self, g: Raid, counter: str) -> bool:
-        """Option: an officer lands with his unit and throws no die."""
-        return counter in g.rules.officers and g.options["officer_landing"] == "with_unit"
+        """Option: an officer lands with its unit and throws no die."""
+        return counter in g.rules.officers and g.rules.options.officer_landing == "with_unit"
 
     def _companion(self, g: Raid, officer: str) -> str:
-        """The platoon that an officer is attached to: picked, or the first of his group."""
+        """The platoon that an officer is attached to: picked, or the first of its group."""
         if self.attached:
             return self.attached
         group = g.rules.counters[officer].group
@@ -202,7 +202,7 @@ class Drop(Procedure):
 
     @rule("RAID-10e", "RAID-12.2e")
     def bring_officers_home(self, g: Raid) -> Next:
-        """An officer alone among enemies is put with the platoon he is attached to."""
+        """An officer alone among enemies is put with its platoon."""
         for officer in sorted(g.landed & g.rules.officers):
             zone = g.zone_of(officer)
             if needs_company(g, zone):
@@ -217,13 +217,13 @@ class Drop(Procedure):
 
 @rule("RAID-10e", "RAID-12.2e")
 def needs_company(g: Raid, zone: int) -> bool:
-    """An enemy zone without a platoon is no place for an officer."""
+    """An officer may not stay in an enemy zone without a platoon."""
     return bool(zone) and g.is_enemy_zone(zone) and not g.platoons(zone)
 
 
 @rule("RAID-10h", "RAID-2.2f")
 def may_land_in(g: Raid, zone: int, counter: str) -> bool:
     """Whether a zone has room for one more counter (option: until step B4 it always has)."""
-    if g.options["land_overstack"] == "until_B4":
+    if g.rules.options.land_overstack == "until_B4":
         return True
     return has_room(g, zone, GERMAN, g.sp(counter))

@@ -6,20 +6,21 @@ fire, and from what lies open on the table: the backs of hidden markers are neve
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from sys import maxsize
-from typing import Any
 
-from .movement import GermanMove, GermanMovement, Path, is_held_back
+from .movement import GermanMove, GermanMovement
 from .reinforcements import is_ready
 from .routes import is_free, spread
+from .seen import Reach, Threat
 from .state import FREE, MOVE, Raid
+from .ways import Path, is_held_back
 from .yugoslav_fire import shooters
 
 REACH, THREAT = "reach", "threat"
 OVERLAYS = (REACH, THREAT)
 
-Marks = dict[str, dict[str, Any]]
+Marks = Mapping[str, Reach | Threat]
 """What is told of places, by zone."""
 
 
@@ -39,10 +40,7 @@ def reach(g: Raid, place: str = "") -> Marks:
     """
     costs = _of_stack(g, place) if place else _of_group(g)
     fire = _stacks_beside(g)
-    return {
-        str(zone): {"cost": cost, "fire": fire.get(zone, 0)}
-        for zone, cost in sorted(costs.items())
-    }
+    return {str(zone): Reach(cost, fire.get(zone, 0)) for zone, cost in sorted(costs.items())}
 
 
 def _of_group(g: Raid) -> dict[int, int]:
@@ -88,7 +86,7 @@ def threat(g: Raid) -> Marks:
     """Where Partisans can fire from where they stand, and where they can march."""
     fire, march = _stacks_beside(g), _marches(g)
     return {
-        str(zone): {"fire": fire.get(zone, 0), "march": zone in march}
+        str(zone): Threat(fire.get(zone, 0), march=zone in march)
         for zone in sorted({*fire, *march})
     }
 

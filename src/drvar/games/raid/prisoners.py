@@ -15,12 +15,12 @@ FIGURES = ("churchill", "tito")
 
 @rule("RAID-13.4a", "RAID-13.4e")
 def keepers(g: Raid, zone: int) -> tuple[str, ...]:
-    """Who takes and keeps a figure in a zone: its platoons, without any its officers.
+    """The units that take and keep a figure in a zone: platoons, without any officers.
 
     By option officers keep nobody. Where a last platoon falls in an assault they fall with it.
     """
     platoons = g.platoons(zone)
-    if platoons or zone in g.yugoslav or g.options["capture_by"] == "platoons":
+    if platoons or zone in g.yugoslav or g.rules.options.capture_by == "platoons":
         return platoons
     return g.german.get(zone, ())
 
@@ -56,7 +56,7 @@ class TakeFigures(Procedure):
     @rule("RAID-13.4a")
     def throw_die(self, g: Raid) -> Next:
         """One D6 for each figure, unless one alone gives himself up (option)."""
-        if not self.guarded and g.options["capture"] == "auto_if_unguarded":
+        if not self.guarded and g.rules.options.capture == "auto_if_unguarded":
             return self.give_up
         return throw(D6, "capture")
 
@@ -125,7 +125,7 @@ class GuardLost(Procedure):
 
     @rule("RAID-13.4e")
     def take_over(self, g: Raid, option: Option) -> Next:
-        """That one takes him over."""
+        """The one that was named takes the prisoner over."""
         set_guard(g, self.figure, str(option[1]))
         return Done()
 

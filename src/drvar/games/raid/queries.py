@@ -18,14 +18,15 @@ from . import (
     events,
     fire,
     landing,
-    movement,
     prisoners,
     reinforcements,
     retreat,
     routes,
     stacking,
+    standing,
     surplus,
     victory,
+    ways,
     yugoslav_fire,
 )
 from .state import Raid
@@ -70,7 +71,7 @@ def clock(g: Raid, turn: int) -> list[int]:
     return [row["start"], row["end"]]
 
 
-def event_b(g: Raid, die: int) -> list[Any]:
+def event_b(g: Raid, die: int) -> list[str | int]:
     """The group, the points and the number of counters of event b."""
     groups, sp = events.event_b(g, die)
     return [groups[0] if len(groups) == 1 else "choice", sp]
@@ -109,7 +110,9 @@ def occupy(g: Raid, platoon: str, zones: tuple[int, ...]) -> list[int]:
     return levels
 
 
-def german_action(g: Raid, body: str, done: tuple[str, ...], wanted: str, to: int) -> Any:
+def german_action(
+    g: Raid, body: str, done: tuple[str, ...], wanted: str, to: int
+) -> Broken | None:
     """What forbids a body, after what it has done this turn, another action."""
     g.done[body] = done
     zone = g.zone_of(body)
@@ -117,19 +120,19 @@ def german_action(g: Raid, body: str, done: tuple[str, ...], wanted: str, to: in
         return combat.may_shoot(g, zone, body)
     if wanted == "assault":
         return None if g.can_act(body) else Broken("RAID-7c", "no-action-left")
-    return movement.may_move(g, body) or movement.Path(g, (body,), zone).why_not((), to)
+    return ways.may_move(g, body) or ways.Path(g, (body,), zone).why_not((), to)
 
 
-def walk(g: Raid, body: str, path: tuple[int, ...]) -> Any:
+def walk(g: Raid, body: str, path: tuple[int, ...]) -> Broken | None:
     """What forbids a body a path, step by step, and to stop where it ends."""
-    rules = movement.Path(g, (body,), g.zone_of(body))
+    rules = ways.Path(g, (body,), g.zone_of(body))
     for place, zone in enumerate(path):
         if broken := rules.why_not(path[:place], zone):
             return broken
     return rules.may_stop(path)
 
 
-def score(g: Raid) -> list[Any]:
+def score(g: Raid) -> list[int | str]:
     """The victory points as they stand, and the result that they mean."""
     points = sum(line.value for line in victory.ledger(g))
     return [points, victory.result_level(g, points)]
@@ -149,7 +152,7 @@ def ways_round(
     return [list(way) for way in detour.ways_round(g, looking)]
 
 
-QUERIES: dict[str, Callable[..., Any]] = {
+QUERIES: dict[str, Callable[..., object]] = {
     "event": events.first_event,
     "event_b": event_b,
     "last_turn": events.last_turn_by_die,
@@ -174,15 +177,15 @@ QUERIES: dict[str, Callable[..., Any]] = {
     "air_modifiers": air.air_modifiers,
     "drop_zone": landing.drop_zone,
     "may_land_in": landing.may_land_in,
-    "movement_points": movement.movement_points,
-    "may_move": movement.may_move,
+    "movement_points": ways.movement_points,
+    "may_move": ways.may_move,
     "may_shoot": combat.may_shoot,
     "may_target": combat.may_target,
     "may_fire_from": combat.may_fire_from,
     "result": victory.result_level,
     "walk": walk,
-    "is_wiped_out": alarm.is_wiped_out,
-    "pace": movement.member_points,
+    "is_wiped_out": standing.is_wiped_out,
+    "pace": ways.member_points,
     "exposed_figure": prisoners.exposed_figure,
     "storch": storch,
     "score": score,

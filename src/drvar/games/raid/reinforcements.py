@@ -20,7 +20,7 @@ def is_ready(g: Raid, unit: str, action: str) -> bool:
     done = g.done.get(unit)
     if not done:
         return True
-    if ARRIVE in done and g.options["reinf_act"] == "no":
+    if ARRIVE in done and g.rules.options.reinf_act == "no":
         return False
     return action not in done and len(done) < g.yugoslav_allowance
 
@@ -52,7 +52,7 @@ def reinforcement_number(g: Raid, die: int) -> int:
 def entry_name(g: Raid, die: int) -> str:
     """The entry that a D6 names: R1 to R6, or R0 to R5 by the option."""
     row = by_die(g.rules.charts["reinforcements"]["entry"]["rows"], die)
-    name: str = row["entry" if g.options["r0"] == "not_rolled" else "shifted"]
+    name: str = row["entry" if g.rules.options.r0 == "not_rolled" else "shifted"]
     return name
 
 
@@ -85,7 +85,7 @@ def is_open(g: Raid, zone: int, units: tuple[str, ...]) -> bool:
 def late_entries(g: Raid, zone: int, units: tuple[str, ...]) -> list[int]:
     """Where a batch that waited enters: open R zones beside its own, else its own if open."""
     near: list[int] = []
-    if g.options["delay"] == "adjacent_entry":
+    if g.rules.options.delay == "adjacent_entry":
         beside = g.rules.neighbours[zone]
         near = [z for z in beside if z in g.rules.entry_zones and is_open(g, z, units)]
     if not near and is_open(g, zone, units):
@@ -165,7 +165,7 @@ class Reinforce(Procedure):
         """Draw at random inside a colour (or, by the option, among all colours of the turn)."""
         if not self.due:
             return self.enter
-        if g.options["reinf"] == "pooled":
+        if g.rules.options.reinf == "pooled":
             colours = sorted(colours_of(g, g.turn))
             everybody = tuple(unit for colour in colours for unit in g.pool.get(colour, ()))
             return Draw(everybody, min(self.number, len(everybody)), "reinforcements")
@@ -175,7 +175,7 @@ class Reinforce(Procedure):
     @rule("RAID-11c", "RAID-3.2e")
     def take_units(self, g: Raid, drawn: tuple[str, ...]) -> Next:
         """Each colour has its own zone; there the units stand ready to enter."""
-        pooled = g.options["reinf"] == "pooled"
+        pooled = g.rules.options.reinf == "pooled"
         self.due = () if pooled else self.due[1:]
         for colour in colours_of(g, g.turn):
             pool = g.pool.get(colour, ())

@@ -56,9 +56,9 @@ def nearest_refuges(
 
 @rule("RAID-13.3.1aa", "RAID-13.3.1ab")
 def refuges(g: Raid, zone: int, body: str, load: Mapping[int, int] = NO_LOAD) -> list[int]:
-    """Where one body falls back to: whence it came, or the nearest refuge if it landed.
+    """Where one body falls back to: where it came from, or the nearest refuge if it landed.
 
-    A home that is full or in enemy hands is no home: then the nearest refuge, too.
+    A home that is full or in enemy hands does not count: then the nearest refuge, too.
     """
     home = g.came_from.get(body, 0)
     if home and body not in g.landed and is_refuge(g, home, body, load):
@@ -141,7 +141,7 @@ class Retreat(Procedure):
         return self._fall_back(g, int(option[1]))
 
     def _fall_back(self, g: Raid, refuge: int) -> Next:
-        """Falling back is no action, and wakes no marker."""
+        """Falling back is not an action, and reveals no marker."""
         body = min(g.german[self.zone])
         g.take_german(self.zone, (body,))
         g.put_german(refuge, (body,))
@@ -251,7 +251,7 @@ def without_fallen(g: Raid, columns: Columns) -> Columns:
 
 @rule("RAID-13.3.1af")
 def open_place(columns: Columns) -> tuple[int, list[str]]:
-    """The first open place, and who may take it: his own supporters, else anybody's."""
+    """The first open place, and the units for it: its own supporters, else any."""
     anybody = [unit for column in columns for unit in column[1:]]
     for line, column in enumerate(columns):
         if column[0] == NOBODY and anybody:
@@ -278,7 +278,7 @@ def replace_fallen(g: Raid, columns: Columns) -> Columns:
 
 @rule("RAID-13.3.1ag")
 def join_winners(german: Columns, yugoslav: Columns) -> tuple[Columns, Columns, Column, Column]:
-    """Winners without an enemy face each other; who then has none is free to support."""
+    """Winners without an enemy face each other; those left over are free to support."""
     pairs = list(zip(german, yugoslav, strict=True))
     lines = [(ours, theirs) for ours, theirs in pairs if ours[0] and theirs[0]]
     left = [ours for ours, theirs in pairs if ours[0] and not theirs[0]]

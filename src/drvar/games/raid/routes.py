@@ -46,7 +46,7 @@ def company(g: Raid, zone: int, tired: Collection[str] = ()) -> tuple[str, ...]:
 @rule("RAID-12.3h")
 def is_flight(g: Raid, sp: int, with_tito: bool) -> bool:
     """A large stack with Tito flees; by the option any stack with him."""
-    return with_tito and (is_large(g, sp) or g.options["tito_flight"] == "any_size")
+    return with_tito and (is_large(g, sp) or g.rules.options.tito_flight == "any_size")
 
 
 @rule("RAID-12.3b", "RAID-12.3h")
@@ -58,7 +58,7 @@ def is_free(g: Raid, zone: int, sp: int, with_tito: bool) -> bool:
 @rule("RAID-12.3f")
 def waits_for_friends(g: Raid, sp: int) -> bool:
     """From alarm seven on a stack that others joined stays this step, unless it is large."""
-    if g.options["joined"] == "moves" or g.yugoslav_alarm < BUSY_ALARM:
+    if g.rules.options.joined == "moves" or g.yugoslav_alarm < BUSY_ALARM:
         return False
     return not is_large(g, sp)
 
@@ -183,7 +183,7 @@ def enemy_targets(g: Raid, zone: int) -> list[int]:
 def friend_targets(g: Raid, zone: int) -> list[int]:
     """The nearest stacks of friends elsewhere, the strongest; full ones too, unless skipped."""
     friends: Set[int] = g.yugoslav.keys()
-    if g.options["skip_full"] == "yes":
+    if g.rules.options.skip_full == "yes":
         friends = {near for near in friends if g.yugoslav_sp(near) < g.rules.limit}
     return strongest(nearest(g, zone, friends), g.yugoslav_sp)
 
@@ -191,7 +191,7 @@ def friend_targets(g: Raid, zone: int) -> list[int]:
 @rule("RAID-12.3h")
 def exit_targets(g: Raid, zone: int) -> list[int]:
     """The nearest R zones of the north, west and south edges without a body."""
-    exits = g.rules.exits - g.german.keys()
+    exits = g.rules.exits.difference(g.german)
     return [zone] if zone in exits else nearest(g, zone, exits)
 
 
@@ -200,10 +200,10 @@ def movement_targets(g: Raid, zone: int, goal: str) -> list[int]:
     """The equal targets of a goal; without a friend (by option: an exit) the enemy."""
     if goal == FLIGHT:
         found = exit_targets(g, zone)
-        return found if found or g.options["no_exit"] == "stay" else enemy_targets(g, zone)
+        return found if found or g.rules.options.no_exit == "stay" else enemy_targets(g, zone)
     if goal == FRIEND:
         found = friend_targets(g, zone)
-        return found if found or g.options["no_friend"] == "stay" else enemy_targets(g, zone)
+        return found if found or g.rules.options.no_friend == "stay" else enemy_targets(g, zone)
     return enemy_targets(g, zone)
 
 
@@ -213,7 +213,7 @@ def movement_targets(g: Raid, zone: int, goal: str) -> list[int]:
 @rule("RAID-12.3m")
 def joiners(g: Raid, group: Sequence[str], revealed: Sequence[str]) -> list[str]:
     """Of the units turned up the best join a march first, as far as ten points go."""
-    if g.options["crossed"] == "stay":
+    if g.rules.options.crossed == "stay":
         return []
     room = g.rules.limit - g.strength(group)
     found = []
@@ -238,7 +238,7 @@ def in_step(g: Raid, limits: Sequence[int], figures: int) -> tuple[int, ...]:
     """
     slowest = min(limits)
     slow = min(slowest, figures) if figures else slowest
-    if g.options["stack_speed"] == "slowest":
+    if g.rules.options.stack_speed == "slowest":
         return (slow,) * len(limits)
     place = limits.index(slowest)
     return (*limits[:place], slow, *limits[place + 1 :])
@@ -247,7 +247,7 @@ def in_step(g: Raid, limits: Sequence[int], figures: int) -> tuple[int, ...]:
 @rule("RAID-12.3b", "RAID-12.3h")
 def must_halt(g: Raid, zone: int, flight: bool) -> bool:
     """A mover stops beside a body, but not in flight."""
-    return not flight and g.beside_body(zone) and g.options["fix_in_transit"] == "yes"
+    return not flight and g.beside_body(zone) and g.rules.options.fix_in_transit == "yes"
 
 
 @rule("RAID-12.3o")

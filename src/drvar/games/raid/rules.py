@@ -15,6 +15,9 @@ from drvar.data import read_toml
 from drvar.kernel.chance import Roll, roll
 from drvar.kernel.rule import rule
 
+from .options import Options
+from .plan import Plan, Zone, printed_map
+
 GERMAN, YUGOSLAV = "german", "yugoslav"
 
 D6, D10 = "D6", "D10"
@@ -63,29 +66,29 @@ class Rules:
 
     def __init__(
         self,
-        options: Mapping[str, str],
-        ground: Mapping[str, Any] | None = None,
+        options: Options,
+        plan: Plan | None = None,
         counters: Iterable[Counter] | None = None,
     ) -> None:
-        self.options = dict(options)
+        self.options = options
         self.charts = read_toml("raid", "charts.toml")
-        self._read_map(ground if ground is not None else read_toml("raid", "map.toml"))
+        self._read_map(plan or printed_map())
         sheet = read_toml("raid", "counters.toml")
         self._read_counters(counters if counters is not None else _counters(sheet, options))
         self.markers = {m["id"]: _marker(m) for m in sheet["marker"]}
         self._read_charts()
 
     @rule("RAID-1.1c", "RAID-1.1e", "RAID-1.1h")
-    def _read_map(self, ground: Mapping[str, Any]) -> None:
+    def _read_map(self, plan: Plan) -> None:
         """Zones of three colours, joined by full and dotted links; drop zones and entries."""
-        links, cost = ground["links"], self.charts["movement"]
-        self.zones = tuple(sorted(int(zone["id"]) for zone in ground["zone"]))
-        self.colour = {int(zone["id"]): zone["colour"] for zone in ground["zone"]}
+        links, cost = plan.links, self.charts["movement"]
+        self.zones = tuple(sorted(int(zone.id) for zone in plan.zone))
+        self.colour = {int(zone.id): zone.colour for zone in plan.zone}
         self.air_targets = tuple(("air", zone) for zone in self.zones)
         self.graph: ZoneGraph[int] = ZoneGraph(
             self.zones,
-            [(int(a), int(b)) for a, b in links["full"]],
-            [(int(a), int(b)) for a, b in links["dotted"]],
+            [(int(a), int(b)) for a, b in links.full],
+            [(int(a), int(b)) for a, b in links.dotted],
         )
         self.neighbours = self.graph.neighbours
         self.link_cost = self.graph.link_cost(
@@ -99,17 +102,16 @@ class Rules:
         }
         self.dearest = max(self.step_cost.values(), default=0)
         self.protection = self._protection()
-        self.dz = {name: _zones(zones) for name, zones in ground.get("dz", {}).items()}
-        self.spots = {name: _zones(zones) for name, zones in ground.get("spots", {}).items()}
+        self.dz = {name: _zones(zones) for name, zones in plan.dz.items()}
+        self.spots = {name: _zones(zones) for name, zones in plan.spots.items()}
         self.entries = {
             colour: {name: int(zone) for name, zone in row.items()}
-            for colour, row in ground.get("entries", {}).items()
+            for colour, row in plan.entries.items()
         }
         self.entry_zones = frozenset(z for row in self.entries.values() for z in row.values())
-        self.exits = frozenset(int(z) for row in ground.get("exits", {}).values() for z in row)
-        self.missions = {int(zone): flag for zone, flag in ground.get("missions", {}).items()}
-        places = ground.get("places", {})
-        self.grotto, self.strip = int(places.get("grotto", 0)), int(places.get("strip", 0))
+        self.exits = frozenset(int(z) for row in plan.exits.values() for z in row)
+        self.missions = {int(zone): flag for zone, flag in plan.missions.items()}
+        self.grotto, self.strip = int(plan.places.grotto), int(plan.places.strip)
         self.watched = (self.grotto, *self.missions)
 
     @rule("RAID-1.2a", "RAID-1.2b", "RAID-1.2c", "RAID-2.2d")
@@ -137,7 +139,7 @@ class Rules:
         self.level = next(
             row
             for row in charts["difficulty"]["rows"]
-            if row["difficulty"] == self.options["difficulty"]
+            if row["difficulty"] == self.options.difficulty
         )
         self.triggers = {
             row["trigger"]: Trigger(row["rise"], row["cap"], row["rule"])
@@ -162,7 +164,7 @@ class Rules:
         ]
 
 
-def _zones(names: Iterable[str]) -> tuple[int, ...]:
+def _zones(names: Iterable[Zone]) -> tuple[int, ...]:
     return tuple(int(name) for name in names)
 
 
@@ -177,12 +179,12 @@ def _factors(side: Mapping[str, int]) -> tuple[int, int, int]:
     return side["ff"], side["af"], side["mp"]
 
 
-def _counters(sheet: Mapping[str, Any], options: Mapping[str, str]) -> list[Counter]:
+def _counters(sheet: Mapping[str, Any], options: Options) -> list[Counter]:
     likely = _factors(sheet["german_back_option"])
     found = []
     for row in [*sheet["german"], *sheet["yugoslav"]]:
         back = _factors(row["back"]) if "back" in row else None
-        if row["kind"] == "platoon" and options["german_back"] == "likely":
+        if row["kind"] == "platoon" and options.german_back == "likely":
             back = likely
         found.append(
             Counter(
@@ -208,9 +210,9 @@ def _marker(row: Mapping[str, Any]) -> Marker:
 
 
 @cache
-def rules_for(options: tuple[tuple[str, str], ...]) -> Rules:
+def rules_for(options: Options) -> Rules:
     """Give the one set of tables for these options."""
-    return Rules(dict(options))
+    return Rules(options)
 
 
 def by_die(rows: Iterable[Mapping[str, Any]], die: int) -> Mapping[str, Any]:

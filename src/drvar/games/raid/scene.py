@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from .plan import Plan
 from .rules import GERMAN, YUGOSLAV, Counter, Rules, rules_for
 from .setup import full_steps, lay_out
 from .state import Raid
@@ -18,9 +21,10 @@ def place(g: Raid, position: dict[str, Any]) -> None:
     ground = position.pop("map", None)
     extra = position.pop("counters", [])
     if ground is not None or extra:
-        plain = rules_for(tuple(sorted(g.options.items())))
+        plain = rules_for(g.rules.options)
         counters = [*plain.counters.values(), *(_counter(row) for row in extra)]
-        g.rules = Rules(g.options, _ground(ground) if ground is not None else None, counters)
+        own = _plan(ground) if ground is not None else None
+        g.rules = Rules(g.rules.options, own, counters)
     if not g.steps:
         lay_out(g)
     if extra:
@@ -72,14 +76,14 @@ def _counter(row: dict[str, Any]) -> Counter:
     )
 
 
-def _ground(ground: dict[str, Any]) -> dict[str, Any]:
+def _plan(ground: dict[str, Any]) -> Plan:
     known = {"zones", "full", "dotted", "exits", "entries", "missions", "grotto", "strip", "dz",
              "spots"}  # fmt: skip
     if unknown := set(ground) - known:
         raise ValueError(f"a map has no {sorted(unknown)}; {sorted(known)}")
     zones = ground["zones"]
     colours = zones if isinstance(zones, dict) else {str(zone): "green" for zone in zones}
-    return {
+    told = {
         "zone": [{"id": zone, "colour": colour} for zone, colour in colours.items()],
         "links": {"full": ground.get("full", []), "dotted": ground.get("dotted", [])},
         "exits": {"N": ground.get("exits", [])},
@@ -89,3 +93,4 @@ def _ground(ground: dict[str, Any]) -> dict[str, Any]:
         "spots": ground.get("spots", {}),
         "places": {"grotto": ground.get("grotto", 0), "strip": ground.get("strip", 0)},
     }
+    return msgspec.convert(told, Plan)

@@ -44,7 +44,7 @@ class Operation(Procedure):
     @rule("RAID-4a", "RAID-4d", "RAID-0a")
     def yugoslav_phase(self, g: Raid) -> Next:
         """Phase C."""
-        if g.options["storch"] == "before_C":
+        if g.rules.options.storch == "before_C":
             fly_out(g)
         return Call(YugoslavPhase())
 
@@ -121,8 +121,8 @@ class ActivationStep(Procedure):
 
     @rule("RAID-12.2c")
     def release(self, g: Raid) -> Next:
-        """Who landed on a marker without units stays fixed (unless the option frees him)."""
-        if self.step == "B3" and g.options["fixed_release"] == "yes":
+        """A unit that landed on a marker without units stays fixed (option: it is freed)."""
+        if self.step == "B3" and g.rules.options.fixed_release == "yes":
             g.fixed = {body for body in g.fixed if g.is_enemy_zone(g.zone_of(body))}
         return None
 
@@ -134,7 +134,7 @@ class YugoslavPhase(Procedure):
     def reinforcements(self, g: Raid) -> Next:
         """C1."""
         g.phase = "C1"
-        if g.options["alarm_phase_c"] == "frozen":
+        if g.rules.options.alarm_phase_c == "frozen":
             g.frozen_alarm = g.alarm
         return Call(Reinforcements())
 
@@ -160,7 +160,7 @@ class TidyUp(Procedure):
         """The Storch flies if it waited long enough."""
         g.phase = "D"
         g.frozen_alarm = None
-        if g.options["storch"] == "after_C3":
+        if g.rules.options.storch == "after_C3":
             fly_out(g)
         return None
 

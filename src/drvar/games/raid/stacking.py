@@ -80,7 +80,7 @@ class DrawLots(Procedure):
 @rule("RAID-2.2i", "RAID-13.2.4c")
 def front_line(g: Raid, zone: int) -> tuple[str, ...]:
     """The bodies that may lie on top or stand in contact: platoons (option: officers too)."""
-    return g.german[zone] if g.options["officer_front"] == "allowed" else g.platoons(zone)
+    return g.german[zone] if g.rules.options.officer_front == "allowed" else g.platoons(zone)
 
 
 def can_be_ordered(g: Raid, zone: int) -> bool:
@@ -99,7 +99,7 @@ def order_stacks(g: Raid, zones: Iterable[int]) -> Next:
 
 
 class OrderStacks(Procedure):
-    """The German player may order his stacks (RAID-2.2j): one zone after another."""
+    """The German player may order the German stacks (RAID-2.2j): one zone after another."""
 
     zones: tuple[int, ...]
 
@@ -148,7 +148,7 @@ class OrderStack(Procedure):
 
     @rule("RAID-2.2j", "RAID-2.2i")
     def choose_next(self, g: Raid) -> Choose:
-        """Ask who comes next from the top; the rest may stay as it is."""
+        """Ask which unit comes next from the top; the rest may stay as it is."""
         candidates: list[Option] = [KEEP, *(("top", c) for c in self.left(g))]
         about = {"zone": self.zone, "place": len(self.placed) + 1}
         return offer(GERMAN, "order-next", candidates, lambda o: self.may_place(g, o), about)

@@ -26,10 +26,9 @@ BUSY_ALARM, TOP_ALARM = 7, 9
 
 
 @dataclass(slots=True, kw_only=True)
-class Raid(State):
+class Raid(State[Rules]):
     """A position of the raid."""
 
-    rules: Rules = field(compare=False, repr=False)
     turn: int = 1
     phase: str = "setup"
     last_turn: int = 12
@@ -134,7 +133,10 @@ class Raid(State):
     def strength(self, counters: Collection[str]) -> int:
         """Strength of several counters."""
         if self.rules.officers.isdisjoint(counters):
-            return sum(map(self.steps.__getitem__, counters))
+            steps, found = self.steps, 0
+            for counter in counters:
+                found += steps[counter]
+            return found
         return sum(map(self.sp, counters))
 
     @rule("RAID-7c", "RAID-7e", "RAID-7f")
@@ -255,7 +257,7 @@ class Raid(State):
 
     @rule("RAID-13.4f")
     def leave_prisoners(self, guard: str, zone: int) -> None:
-        """A guard is eliminated: his prisoner stays behind in the zone, alone."""
+        """A guard is eliminated: the prisoner stays behind in the zone, alone."""
         self.stirred = True
         for figure in [f for f, platoon in self.guard.items() if platoon == guard]:
             del self.guard[figure]
@@ -267,6 +269,6 @@ class Raid(State):
         stack = self.yugoslav.get(zone, ())
         if len(stack) > 1:
             self.yugoslav[zone] = tuple(sorted(stack, key=self.ff, reverse=True))
-            if self.options["ties"] == "die":
+            if self.rules.options.ties == "die":
                 self.unsorted.add(zone)
                 self.stirred = True

@@ -1,4 +1,4 @@
-"""Chapter 12.3: who finds no room at the end of a march stays behind, or goes round."""
+"""Chapter 12.3: units without room at the end of a march stay behind, or go round."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def entering(g: Raid, units: Units, zone: int) -> list[str]:
 
 @rule("RAID-12.3p", "RAID-2.2f")
 def surplus_units(g: Raid, units: Units, zone: int) -> list[str]:
-    """Who finds no room in a zone: the lowest fire factor first, until the rest has room."""
+    """The units without room in a zone: lowest fire factor first, until the rest fits."""
     movers = entering(g, units, zone)
     surplus = []
     while not has_room(g, zone, YUGOSLAV, g.strength(movers)):
@@ -76,7 +76,7 @@ def surplus_units(g: Raid, units: Units, zone: int) -> list[str]:
 
 @rule("RAID-12.3k")
 def lowest_units(g: Raid, units: Units, zone: int) -> list[str]:
-    """Option: the equals between whom the lot decides who stays behind."""
+    """Option: the equal units among which the lot decides."""
     movers = entering(g, units, zone)
     return sorted(unit for unit in movers if g.ff(unit) == g.ff(movers[-1]))
 
@@ -103,12 +103,12 @@ class MakeRoom(Procedure):
 
     @rule("RAID-12.3p", "RAID-12.3k")
     def peel(self, g: Raid) -> Next:
-        """Who has no room stays behind; by option the lot decides between equals."""
+        """A unit without room stays behind; by option the lot decides between equals."""
         surplus = surplus_units(g, self.group, self.path[-1])
         if not surplus:
             return self.rest
         equals = surplus[:1]
-        if g.options["ties"] == "die":
+        if g.rules.options.ties == "die":
             equals = lowest_units(g, self.group, self.path[-1])
         if len(equals) > 1:
             return tie(equals)
@@ -192,7 +192,7 @@ def figure_zone(g: Raid, parts: Sequence[tuple[int, int]], units: Units) -> int:
 
     By option, when each unit goes at its own pace, they stay with the slowest.
     """
-    if g.options["stack_speed"] == "individual":
+    if g.rules.options.stack_speed == "individual":
         return g.zone_of(min(units, key=g.mp))
     sums: dict[int, int] = {}
     for zone, sp in parts:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from drvar.kernel.flow import Next, Over, Procedure
 from drvar.kernel.rule import Modifier, rule, total
 
 from .prisoners import is_with_officer, prisoner_zone
 from .rules import by_range
+from .seen import Result
 from .state import DEAD, FLOWN, PRISONER, TAKEN, Raid
 
 DEFEAT = "defeat"
@@ -25,7 +24,7 @@ def figure_points(g: Raid, figure: str) -> list[Modifier]:
     fate = g.fate.get(figure)
     if is_with_officer(g, figure):
         return [Modifier(0, chart["rule"], f"{figure}-held")]
-    strip_only = g.options["prisoner_vp"] == "gz48_only"
+    strip_only = g.rules.options.prisoner_vp == "gz48_only"
     if fate == PRISONER and strip_only and prisoner_zone(g, figure) != g.rules.strip:
         fate = DEAD
     if fate == DEAD:
@@ -90,7 +89,7 @@ def result_level(g: Raid, points: int) -> str:
 
 
 @rule("RAID-14a")
-def outcome(g: Raid, *, defeated: bool = False) -> dict[str, Any]:
+def outcome(g: Raid, *, defeated: bool = False) -> Result:
     """The result of the game; without ammunition the Partisans win whatever the points."""
     points = total(ledger(g))
     level = DEFEAT if defeated else result_level(g, points)

@@ -1,61 +1,75 @@
-"""What the player sees, and a deal of what he does not: the backs of the hidden markers."""
+"""What the player sees, and a deal of what stays hidden: the backs of the markers."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from drvar.data import read_toml
 from drvar.kernel.events import REFEREE
-from drvar.kernel.game import View
 from drvar.kernel.rule import total
+from drvar.kernel.seen import score_lines
 
 from .prisoners import prisoner_zone
 from .rules import GERMAN
+from .seen import Air, CounterSeen, Held, RaidBoard, ZoneSeen
 from .state import Raid
 from .victory import ledger
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from random import Random
+
+    from drvar.kernel.words import Words
 
 COLUMNS, LINES = 74, 40
 """The size of the map in plain text."""
 
 
-def view(g: Raid, seat: str) -> View:
-    """The board as a seat sees it: everything is open but the backs of hidden markers."""
+def views(g: Raid, seats: Iterable[str]) -> dict[str, RaidBoard]:
+    """The board as some seats see it: everything is open but the backs of hidden markers."""
+    board = open_view(g)
+    return {seat: _with_backs(g, board) if seat == REFEREE else board for seat in seats}
+
+
+def _with_backs(g: Raid, board: RaidBoard) -> RaidBoard:
+    markers = {str(zone): g.hidden[zone] for zone in sorted(g.hidden)}
+    return replace(board, markers=markers, aside=g.aside)
+
+
+def open_view(g: Raid) -> RaidBoard:
+    """The board as everybody sees it."""
     lines = ledger(g)
-    seen: View = {
-        "turn": g.turn,
-        "phase": g.phase,
-        "last_turn": g.last_turn,
-        "event": g.event,
-        "alarm": g.alarm,
-        "risen": dict(g.risen),
-        "ammo": g.ammo,
-        "air": {"zone": g.air_zone, "bonus": g.air_bonus},
-        "zones": {str(zone): _zone(g, zone) for zone in _busy(g)},
-        "counters": {c: _counter(g, c) for stack in _stacks(g) for c in stack},
-        "figures": dict(g.figures),
-        "fate": dict(g.fate),
-        "prisoners": {f: {"guard": p, "zone": prisoner_zone(g, f)} for f, p in g.guard.items()},
-        "pool": {name: list(units) for name, units in g.pool.items()},
-        "offmap": list(g.offmap),
-        "due": g.due,
-        "stray": g.stray,
-        "waiting": [[zone, list(units)] for zone, units in g.waiting],
-        "storch": g.storch,
-        "aa_lost": g.aa_lost,
-        "lost": list(g.lost),
-        "gone": list(g.gone),
-        "set_aside": len(g.aside),
-        "points": total(lines),
-        "ledger": [[line.value, line.rule, line.words, dict(line.args)] for line in lines],
-    }
-    if seat == REFEREE:
-        seen["markers"] = {str(zone): list(g.hidden[zone]) for zone in sorted(g.hidden)}
-        seen["aside"] = list(g.aside)
-    return seen
+    return RaidBoard(
+        turn=g.turn,
+        phase=g.phase,
+        last_turn=g.last_turn,
+        event=g.event,
+        alarm=g.alarm,
+        risen=g.risen.copy(),
+        ammo=g.ammo,
+        air=Air(g.air_zone, g.air_bonus),
+        zones={str(zone): _zone(g, zone) for zone in _busy(g)},
+        counters={c: _counter(g, c) for stack in _stacks(g) for c in stack},
+        figures=g.figures.copy(),
+        fate=g.fate.copy(),
+        prisoners={f: Held(p, prisoner_zone(g, f)) for f, p in g.guard.items()},
+        pool=g.pool.copy(),
+        offmap=g.offmap,
+        due=g.due,
+        stray=g.stray,
+        waiting=g.waiting,
+        storch=g.storch,
+        aa_lost=g.aa_lost,
+        lost=g.lost,
+        gone=g.gone,
+        set_aside=len(g.aside),
+        points=total(lines),
+        ledger=score_lines(lines),
+    )
 
 
 def _busy(g: Raid) -> list[int]:
@@ -67,25 +81,23 @@ def _stacks(g: Raid) -> list[tuple[str, ...]]:
     return stacks + [g.yugoslav[zone] for zone in sorted(g.yugoslav)]
 
 
-def _zone(g: Raid, zone: int) -> View:
-    return {
-        "german": list(g.german.get(zone, ())),
-        "german_sp": g.german_sp(zone),
-        "yugoslav": list(g.yugoslav.get(zone, ())),
-        "yugoslav_sp": g.yugoslav_sp(zone),
-        "hidden": [g.rules.markers[marker].letter for marker in g.hidden.get(zone, ())],
-    }
+def _zone(g: Raid, zone: int) -> ZoneSeen:
+    return ZoneSeen(
+        german=g.german.get(zone, ()),
+        german_sp=g.german_sp(zone),
+        yugoslav=g.yugoslav.get(zone, ()),
+        yugoslav_sp=g.yugoslav_sp(zone),
+        hidden=tuple([g.rules.markers[marker].letter for marker in g.hidden.get(zone, ())]),
+    )
 
 
-def _counter(g: Raid, counter: str) -> View:
-    seen: View = {
-        "steps": g.steps[counter],
-        "factors": [g.ff(counter), g.af(counter), g.mp(counter)],
-        "done": list(g.done.get(counter, ())),
-    }
-    if g.rules.camp[counter] == GERMAN:
-        seen["fixed"] = counter in g.fixed
-    return seen
+def _counter(g: Raid, counter: str) -> CounterSeen:
+    return CounterSeen(
+        steps=g.steps[counter],
+        factors=(g.ff(counter), g.af(counter), g.mp(counter)),
+        done=g.done.get(counter, ()),
+        fixed=counter in g.fixed if g.rules.camp[counter] == GERMAN else UNSET,
+    )
 
 
 def resample(g: Raid, seat: str, random: Random) -> Raid:
@@ -132,29 +144,38 @@ def _places() -> dict[str, tuple[int, int, str]]:
     }
 
 
-def sketch(seen: View) -> str:
-    """Draw the map: zone numbers (+ light cover, # strong cover), below them who is there."""
+def sketch(seen: RaidBoard) -> str:
+    """Draw the map: zone numbers (+ light cover, # strong cover), the units below them."""
     canvas = [[" "] * (COLUMNS + 6) for _ in range(LINES + 3)]
     for zone, (column, line, sign) in _places().items():
         _write(canvas, line, column, f"{zone}{sign}")
         _write(canvas, line + 1, column, _content(seen, zone))
-    drawn = [("".join(line)).rstrip() for line in canvas]
-    held = ", ".join(f"{who} {fate}" for who, fate in sorted(seen["fate"].items()))
-    status = (
-        f"Turn {seen['turn']}/{seen['last_turn']} {seen['phase']}, alarm {seen['alarm']}, "
-        f"ammunition {seen['ammo']}, points {seen['points']}"
-    )
-    return "\n".join([*drawn, status, *([held] if held else [])])
+    return "\n".join(["".join(line).rstrip() for line in canvas]).rstrip("\n")
 
 
-def _content(seen: View, zone: str) -> str:
-    there: dict[str, Any] = seen["zones"].get(zone, {})
-    if not there:
+def status(seen: RaidBoard, words: Words) -> list[str]:
+    """The turn, what the Germans have, and what became of Tito and the others."""
+    told = {"turn": seen.turn, "last": seen.last_turn, "points": seen.points}
+    told |= {"alarm": seen.alarm, "ammo": seen.ammo}
+    figures = [
+        words.say(
+            "status-figure",
+            {"figure": words.name("figure", who), "fate": words.say(f"fate-{fate}", {})},
+        )
+        for who, fate in sorted(seen.fate.items())
+    ]
+    phase = words.say(f"phase-{seen.phase}", {})
+    return [words.say("status-turn", {**told, "phase": phase}), *figures]
+
+
+def _content(seen: RaidBoard, zone: str) -> str:
+    there = seen.zones.get(zone)
+    if there is None:
         return ""
-    german = f"G{there['german_sp']}" if there["german"] else ""
-    yugoslav = f"P{there['yugoslav_sp']}" if there["yugoslav"] else ""
-    figures = "".join("*" for at in seen["figures"].values() if str(at) == zone)
-    return german + yugoslav + "".join(there["hidden"]) + figures
+    german = f"G{there.german_sp}" if there.german else ""
+    yugoslav = f"P{there.yugoslav_sp}" if there.yugoslav else ""
+    figures = "".join("*" for at in seen.figures.values() if str(at) == zone)
+    return german + yugoslav + "".join(there.hidden) + figures
 
 
 def _write(canvas: list[list[str]], line: int, column: int, words: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from drvar.kernel.chance import tie
 from drvar.kernel.flow import Call, Done, Next, Procedure
@@ -21,8 +21,12 @@ Aims = tuple[tuple[int, int], ...]
 """Which zone fired at which; at 0 if it held its fire."""
 
 
+Name = TypeVar("Name")
+"""How a stack is called: by its zone in play, by a letter in a case file."""
+
+
 class FiringStack(NamedTuple):
-    """What decides who fires first: strength, the shooter's factor, the sum of factors."""
+    """Which stack fires first: strength, the shooter's factor, the sum of factors."""
 
     zone: int
     sp: int
@@ -30,16 +34,8 @@ class FiringStack(NamedTuple):
     ff_sum: int
 
 
-class TargetStack(NamedTuple):
-    """What decides whom to fire at: strength and the factor of the top counter."""
-
-    zone: int
-    sp: int
-    ff: int
-
-
 @rule("RAID-13.2.2a", "RAID-13.2.2b", "RAID-13.2.2c")
-def fire_order(_g: Raid, stacks: Sequence[tuple[int, int, int, int]]) -> list[int]:
+def fire_order(_g: Raid, stacks: Sequence[tuple[Name, int, int, int]]) -> list[Name]:
     """Most strength first, then the higher shooter's factor, then the higher sum of factors."""
     ranked = sorted(stacks, key=lambda s: (-s[1], -s[2], -s[3]))
     return [zone for zone, *_ in ranked]
@@ -73,7 +69,7 @@ def targets(g: Raid, zone: int, aims: Aims) -> list[int]:
 def firing_stacks(g: Raid, aims: Aims) -> list[FiringStack]:
     """The stacks that have still to fire, one target each, until all have fired."""
     found, aimed = [], dict(aims)
-    once = g.options["fires_per_zone"] == "one"
+    once = g.rules.options.fires_per_zone == "one"
     for zone in sorted(g.zones_beside(g.german).intersection(g.yugoslav)):
         if once and zone in g.fired:
             continue
@@ -161,7 +157,7 @@ def is_hopeless(
     g: Raid, origin: int, target: int, shooter: str, supporters: tuple[str, ...]
 ) -> bool:
     """Option: no fire where the best dice would still miss."""
-    if g.options["yug_fire"] == "must":
+    if g.rules.options.yug_fire == "must":
         return False
     attack = BEST_DICE[0] + total(attack_modifiers(g, origin, target, shooter, supporters))
     return not fire_hits(attack, BEST_DICE[1] + total(defence_modifiers(g, origin, target)))

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Generic
 
 from drvar.kernel.flow import Call, Choose, Done, Next, Procedure, offer
 from drvar.kernel.options import Option
-from drvar.kernel.rule import Broken, rule
+from drvar.kernel.rule import Broken, cites, rule
 
-from .edition import Deed
+from .actions import ATTACK_MOVE, MOVE_ATTACK, NO_TARGET, tell_end
+from .edition import Attempt
 from .groups import PickGroup
-from .movement import ATTACK_MOVE, MOVE_ATTACK, NO_TARGET, tell_end
 from .reaction import pay
-from .state import Tactical
+from .state import G
 
 ATTACK = "attack"
 
 FAILED: Option = ("hold",)
 
 
-class Activation(Procedure):
+class Activation(Procedure, Generic[G]):
     """One Action of the Active player at one place.
 
     Groups move and fire in every edition; which Actions there are is the edition's: `choices`
@@ -35,22 +35,24 @@ class Activation(Procedure):
     target: str = ""
 
     @rule("HUNT-3.1c", "HUNT-5.1a", "HUNT-5.2a", "HUNT14-4a")
-    def choose_action(self, g: Tactical) -> Next:
+    def choose_action(self, g: G) -> Next:
         """Ask what is done there."""
         options = tuple(self.choices(g))
         about = {"place": self.place, **self.prices(g, options)}
         return Choose(self.side, "action", options, lambda o: self.may(g, o), about)
 
-    def prices(self, g: Tactical, options: tuple[Option, ...]) -> dict[str, Any]:
+    def prices(
+        self, g: G, options: tuple[Option, ...]
+    ) -> dict[str, dict[str, int] | list[str]]:
         """What the Actions cost, by their word: the least, and `from` where it may be more."""
         cost = g.rules.edition.cost
         here = () if self.box else g.units(self.side).get(self.place, ())
-        alike = not g.ooc or (here and g.ooc.isdisjoint(here))  # whoever takes part
+        alike = not g.ooc or (here and g.ooc.isdisjoint(here))  # whichever units take part
         prices: dict[str, int] = {}
         dearer: list[str] = []
         for option in options:
             word = str(option[0])
-            if word in prices:  # of another unit here: only who is in command may do it
+            if word in prices:  # of another unit here: only one in command may do it
                 continue
             bill = self.bill(option)
             if bill is not None:
@@ -63,41 +65,42 @@ class Activation(Procedure):
                 dearer += [word] if len(costs) > 1 else []
         return {"prices": prices, "from": dearer}
 
-    def _costs(self, g: Tactical, action: str) -> set[int]:
-        """All that an Action may cost, by who takes part."""
-        edition, deed = g.rules.edition, Deed(action, self.side, self.place, self.box)
-        costs = {m: edition.cost(g, action, (m,)) for m in edition.candidates(g, deed)}
+    def _costs(self, g: G, action: str) -> set[int]:
+        """All prices that an Action may have, by the counters that take part."""
+        edition, attempt = g.rules.edition, Attempt(action, self.side, self.place, self.box)
+        costs = {m: edition.cost(g, action, (m,)) for m in edition.candidates(g, attempt)}
         if len(set(costs.values())) == 1:
             return set(costs.values())
-        return {cost for m, cost in costs.items() if edition.may_do(g, deed, (m,)) is None}
+        return {cost for m, cost in costs.items() if edition.may_do(g, attempt, (m,)) is None}
 
     def bill(self, option: Option) -> tuple[str, tuple[str, ...]] | None:
-        """Of an Action that no group is picked for: what is paid for, and for whom."""
+        """What is paid for, and for which units, in an Action without a group."""
         raise NotImplementedError
 
-    def choices(self, g: Tactical) -> list[Option]:
+    def choices(self, g: G) -> list[Option]:
         """The Actions that are possible here: an edition says."""
         raise NotImplementedError
 
-    def may(self, g: Tactical, option: Option) -> Broken | None:
+    @cites("HUNT-5.1a", "HUNT-5.2a", "HUNT14-5.4")
+    def may(self, g: G, option: Option) -> Broken | None:
         """What forbids an Action here: an edition says."""
         raise NotImplementedError
 
     @rule("HUNT-5a", "HUNT14-5a")
-    def note_action(self, g: Tactical, option: Option) -> Next:
-        """For an Action of a group ask who takes part."""
+    def note_action(self, g: G, option: Option) -> Next:
+        """For an Action of a group, ask which counters take part."""
         self.action = str(option[0])
         return None
 
     @rule("HUNT-5a", "HUNT-5b", "HUNT14-5a", "HUNT14-5b")
-    def pick_group(self, g: Tactical) -> Next:
-        """Ask who of the stack takes part."""
+    def pick_group(self, g: G) -> Next:
+        """Ask which counters of the stack take part."""
         return Call(
             PickGroup(action=self.action, side=self.side, place=self.place, box=self.box)
         )
 
     @rule("HUNT-4a", "HUNT-5.1a", "HUNT14-5a", "HUNT14-5c")
-    def pay_for_group(self, g: Tactical, group: tuple[str, ...]) -> Next:
+    def pay_for_group(self, g: G, group: tuple[str, ...]) -> Next:
         """Pay once for all of them, before anything is resolved; a target is named first."""
         self.group = group
         if self.action in (ATTACK, ATTACK_MOVE):
@@ -106,7 +109,7 @@ class Activation(Procedure):
         return self.march
 
     @rule("HUNT-5.1.2a", "HUNT-9.1b", "HUNT-5.1.3b", "HUNT14-5b", "HUNT14-5.10", "HUNT14-5.12")
-    def choose_target(self, g: Tactical) -> Next:
+    def choose_target(self, g: G) -> Next:
         """Ask for the hex that all of them fire at."""
         firers = self.firers(g)
         hexes = g.rules.edition.attack_hexes(g, firers, self.place)
@@ -114,18 +117,18 @@ class Activation(Procedure):
         about = {"group": list(firers)}
         return Choose(self.side, "target", options, lambda o: self.may_aim(g, o), about)
 
-    def firers(self, g: Tactical) -> tuple[str, ...]:
-        """Who of the group can fire at all."""
+    def firers(self, g: G) -> tuple[str, ...]:
+        """The members of the group that can fire at all."""
         return tuple([m for m in self.group if m in g.vf])
 
-    def may_aim(self, g: Tactical, option: Option) -> Broken | None:
+    def may_aim(self, g: G, option: Option) -> Broken | None:
         """What forbids a target."""
         if option[0] != "target":
             return None
         return g.rules.edition.may_attack(g, self.firers(g), self.place, str(option[1]))
 
     @rule("HUNT-9a", "HUNT-4a", "HUNT14-5.10", "HUNT14-5.12")
-    def attack(self, g: Tactical, option: Option) -> Next:
+    def attack(self, g: G, option: Option) -> Next:
         """Pay and fire."""
         pay(g, self.side, self.action, self.group)
         return Call(
@@ -139,13 +142,13 @@ class Activation(Procedure):
         )
 
     @rule("HUNT-5.1.3a", "HUNT14-5.12")
-    def move_after_attack(self, g: Tactical) -> Next:
+    def move_after_attack(self, g: G) -> Next:
         """Fire first: the half move follows, or nothing."""
         return None if self.action == ATTACK_MOVE else Done()
 
     @rule("HUNT-5.1.1a", "HUNT-5.1.3a", "HUNT-5.1.4a", "HUNT-5.2.3a", "HUNT14-5.7",
           "HUNT14-5.11")  # fmt: skip
-    def march(self, g: Tactical) -> Next:
+    def march(self, g: G) -> Next:
         """Move, hex by hex."""
         return Call(
             g.rules.edition.march(
@@ -159,10 +162,8 @@ class Activation(Procedure):
         )
 
     @rule("HUNT-5.1.3b", "HUNT14-5.13")
-    def fire_after_move(
-        self, g: Tactical, told: tuple[tuple[str, ...], tuple[str, ...], str]
-    ) -> Next:
-        """Move first: whoever is where the move ended may fire from there, stopped ones too."""
+    def fire_after_move(self, g: G, told: tuple[tuple[str, ...], tuple[str, ...], str]) -> Next:
+        """Move first: units where the move ended may fire from there, stopped ones too."""
         able, stopped, hex_ = told
         if self.action != MOVE_ATTACK or not hex_:
             return Done()
@@ -172,12 +173,10 @@ class Activation(Procedure):
         return None
 
     @rule("HUNT-5.1.3b", "HUNT14-5.13", "HUNT14-5l")
-    def pick_shot(self, g: Tactical) -> Next:
+    def pick_shot(self, g: G) -> Next:
         """Ask for the target among the hexes legal now; the shot may lapse."""
         firers = self.able_firers(g)
         hexes = self.shot_hexes(g, firers) if firers else []
-        if self.target:
-            hexes = [hex_ for hex_ in hexes if hex_ == self.target]
         if not hexes:
             tell_end(g, self.side, self.action, self.place, NO_TARGET)
             return Done()
@@ -185,35 +184,37 @@ class Activation(Procedure):
         about = {"group": list(firers)}
         return offer(self.side, "shot", options, lambda o: self.may_shoot(g, firers, o), about)
 
-    def able_firers(self, g: Tactical) -> tuple[str, ...]:
-        """Who of the group may still fire."""
+    @cites("HUNT-5.1.3b", "HUNT14-5.13")
+    def able_firers(self, g: G) -> tuple[str, ...]:
+        """The members of the group that may still fire."""
         may_fire = g.rules.edition.may_fire
         return tuple([unit for unit in self.group if may_fire(g, unit) is None])
 
-    def shot_hexes(self, g: Tactical, firers: tuple[str, ...]) -> list[str]:
+    @cites("HUNT-5.1.3b", "HUNT14-5.13")
+    def shot_hexes(self, g: G, firers: tuple[str, ...]) -> list[str]:
         """The hexes that they may fire at, ascending."""
         return g.rules.edition.attack_hexes(g, firers, self.place)
 
-    def may_shoot(self, g: Tactical, firers: tuple[str, ...], option: Option) -> Broken | None:
+    def may_shoot(self, g: G, firers: tuple[str, ...], option: Option) -> Broken | None:
         """What forbids a target after the move."""
         if option == FAILED:
             return self.may_hold(g)
         if option[0] != "target":
             return None
-        if self.target and option[1] != self.target:
-            return Broken("HUNT-5.1.3b", "declared-otherwise", {"hex": self.target})
         return self.may_hit(g, firers, str(option[1]))
 
-    def may_hit(self, g: Tactical, firers: tuple[str, ...], hex_: str) -> Broken | None:
+    @cites("HUNT-5.1.3b", "HUNT14-5.13")
+    def may_hit(self, g: G, firers: tuple[str, ...], hex_: str) -> Broken | None:
         """What forbids them a hex."""
         return g.rules.edition.may_attack(g, firers, self.place, hex_)
 
-    def may_hold(self, g: Tactical) -> Broken | None:
+    @cites("HUNT-5.1.3b", "HUNT14-5l")
+    def may_hold(self, g: G) -> Broken | None:
         """What forbids to let the shot be: nothing, unless an edition says."""
         return None
 
     @rule("HUNT-5.1.3a", "HUNT-5.1.3b", "HUNT14-5.13", "HUNT14-5l")
-    def shoot(self, g: Tactical, option: Option) -> Next:
+    def shoot(self, g: G, option: Option) -> Next:
         """Fire after the move, or let it be."""
         if option == FAILED:
             return Done()
@@ -228,6 +229,6 @@ class Activation(Procedure):
         )
 
     @rule("HUNT-5.1.3a", "HUNT14-5.13")
-    def end_of_shot(self, g: Tactical) -> Next:
+    def end_of_shot(self, g: G) -> Next:
         """The Action is over."""
         return Done()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Generic
 
 from drvar.kernel.chance import roll
 from drvar.kernel.flow import Next, Procedure, offer
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
-from .state import Tactical
+from .state import G, Tactical
 
 
 @rule("HUNT-13.3a", "HUNT-13.3.3a", "HUNT-17.1a", "HUNT14-12.4a", "HUNT14-12.4b")
@@ -31,19 +31,13 @@ def may_use(g: Tactical, side: str, plane: str) -> Broken | None:
     return None
 
 
-def waits_for_a_mission(g: Tactical, side: str) -> bool:
-    """Whether a side has an aircraft of which only it may know whether it can be called."""
-    own = [g.rules.air[plane] for plane in g.air if g.rules.air[plane].side == side]
-    return any(unit.needs for unit in own)
-
-
 @rule("HUNT-13.3.1a", "HUNT14-12.4d")
 def finds_target(g: Tactical, plane: str, die: int) -> bool:
     """Whether an aircraft arrives."""
     return die >= g.rules.air[plane].precision
 
 
-class Flight(Procedure):
+class Flight(Procedure, Generic[G]):
     """An aircraft flies to a hex; it is spent whether or not it finds its way.
 
     An edition says which hexes it may fly to, and what it does there.
@@ -55,27 +49,27 @@ class Flight(Procedure):
     target: str = ""
 
     @rule("HUNT-13.3a", "HUNT-5.2.4a", "HUNT14-12.4c")
-    def choose_target(self, g: Tactical) -> Next:
+    def choose_target(self, g: G) -> Next:
         """Ask for a hex."""
         options: list[Option] = [("target", hex_) for hex_ in self.hexes(g)]
         about = {"plane": self.plane}
         return offer(self.side, "air-target", options, lambda o: self.may_aim(g, o), about)
 
-    def hexes(self, g: Tactical) -> list[str]:
+    def hexes(self, g: G) -> list[str]:
         """The hexes that it may fly to: an edition says."""
         raise NotImplementedError
 
     @cites("HUNT-13.3a", "HUNT14-12.4c")
-    def may_aim(self, g: Tactical, option: Option) -> Broken | None:
+    def may_aim(self, g: G, option: Option) -> Broken | None:
         """What forbids a target."""
         return self.may_bomb(g, str(option[1])) if option[0] == "target" else None
 
-    def may_bomb(self, g: Tactical, hex_: str) -> Broken | None:
+    def may_bomb(self, g: G, hex_: str) -> Broken | None:
         """What forbids a hex: an edition says."""
         raise NotImplementedError
 
     @rule("HUNT-13.3a", "HUNT-13.3.1a", "HUNT14-12.4b", "HUNT14-5.5")
-    def set_out(self, g: Tactical, option: Option) -> Next:
+    def set_out(self, g: G, option: Option) -> Next:
         """The aircraft is spent."""
         self.target = str(option[1])
         g.air = tuple([plane for plane in g.air if plane != self.plane])
@@ -84,12 +78,12 @@ class Flight(Procedure):
         return None
 
     @rule("HUNT-13.3.1a", "HUNT14-12.4d")
-    def throw_for_precision(self, g: Tactical) -> Next:
+    def throw_for_precision(self, g: G) -> Next:
         """A die."""
         return roll(1, 6, "precision")
 
     @rule("HUNT-13.3.1a", "HUNT14-12.4d")
-    def find_target(self, g: Tactical, dice: tuple[int]) -> Next:
+    def find_target(self, g: G, dice: tuple[int]) -> Next:
         """Below its number it goes astray."""
         found = finds_target(g, self.plane, dice[0])
         kind = "plane_arrived" if found else "plane_astray"
@@ -97,11 +91,12 @@ class Flight(Procedure):
         g.tell(kind, paragraph, plane=self.plane, die=dice[0], hex=self.target)
         return self.bomb if found else self.go_astray(g)
 
-    def go_astray(self, g: Tactical) -> Next:
+    @cites("HUNT-13.3.1a", "HUNT14-12.4d")
+    def go_astray(self, g: G) -> Next:
         """What becomes of it then: an edition says."""
         raise NotImplementedError
 
     @rule("HUNT-13.3.2a", "HUNT14-12.4e")
-    def bomb(self, g: Tactical) -> Next:
+    def bomb(self, g: G) -> Next:
         """It attacks: an edition says how."""
         raise NotImplementedError

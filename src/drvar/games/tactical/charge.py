@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Generic
+
 from drvar.kernel.flow import Call, Done, Next, Procedure
 from drvar.kernel.rule import rule
 
 from .rules import OTHER
-from .state import Tactical
+from .state import G
 
 
-class Charge(Procedure):
+class Charge(Procedure, Generic[G]):
     """Units beside the hex enter it; they are the assaulter there."""
 
     PUBLIC = ("hex", "members", "movers", "origin", "side", "way")
@@ -23,7 +25,7 @@ class Charge(Procedure):
     """Of the movers: the hex they came from, where their Action began, their box."""
 
     @rule("HUNT-12.2a", "HUNT-5.3.2a", "HUNT14-9.9a", "HUNT14-9.9b")
-    def enter(self, g: Tactical) -> Next:
+    def enter(self, g: G) -> Next:
         """They enter the hex, before the mover goes on."""
         g.move(self.side, self.origin, self.hex, self.members)
         about = {"counters": list(self.members), "origin": self.origin, "hex": self.hex}
@@ -31,7 +33,7 @@ class Charge(Procedure):
         return None
 
     @rule("HUNT-12.2a", "HUNT-12.2b", "HUNT-12.2c", "HUNT-12.2.1b", "HUNT14-9.9d")
-    def fight(self, g: Tactical) -> Next:
+    def fight(self, g: G) -> Next:
         """A melee with all units there; without any the hex is simply entered."""
         units = tuple([member for member in self.members if member in g.vf])
         if not units:

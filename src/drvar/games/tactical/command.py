@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from drvar.kernel.flow import Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import rule
@@ -23,9 +21,9 @@ def command_range(g: Tactical, command: str) -> int:
     "HUNT-2.1.1c", "HUNT-6c", "HUNT-6d", "HUNT-2.1.3c", "HUNT14-6b", "HUNT14-6c", "HUNT14-6f",
 )  # fmt: skip
 def in_command(g: Tactical, unit: str, hex_: str) -> bool:
-    """Within the range of a Command of its own; none on the map, none in command."""
+    """Whether a Command of its own is within range: without one on the map no unit is."""
     counters = g.rules.counters
-    any_will_do = g.rules.options["own_command"] == "any"
+    any_will_do = g.rules.switches.own_command == "any"
     near = g.rules.ground.distances[hex_]
     for command, at in g.commands_of(counters[unit].side).items():
         own = any_will_do or counters[command].formation == counters[unit].formation
@@ -39,7 +37,7 @@ def in_command(g: Tactical, unit: str, hex_: str) -> bool:
     "HUNT14-1.1h",
 )  # fmt: skip
 def check_command(g: Tactical) -> None:
-    """Mark every unit out of command, for the whole turn; who has Commands is checked."""
+    """Check each side that has Commands; mark units out of range for the turn."""
     g.ooc = {
         unit
         for side in g.rules.commanded
@@ -52,18 +50,6 @@ def check_command(g: Tactical) -> None:
         g.tell("out_of_command", paragraph, units=sorted(g.ooc))
 
 
-@rule("HUNT-6d")
-def check_arrivals(g: Tactical, counters: Iterable[str]) -> None:
-    """Option: who comes after the check is checked where it stands now."""
-    if g.rules.options["arrivals"] == "in_command":
-        return
-    for counter in counters:
-        hex_ = g.hex_of(counter)
-        commanded = counter in g.vf and g.rules.counters[counter].side in g.rules.commanded
-        if hex_ and commanded and not in_command(g, counter, hex_):
-            g.ooc.add(counter)
-
-
 @rule(
     "HUNT-2.1.2d", "HUNT-2.1.2b", "HUNT-2.1.3b", "HUNT-15.1.2b", "HUNT14-1.1d", "HUNT14-1.1g",
     "HUNT14-13f",
@@ -74,7 +60,7 @@ def fell(g: Tactical, command: str, paragraph: str) -> Procedure | None:
     g.forget(command)
     leave_groups(g, command)
     was_spare = command in g.spare
-    if not (was_spare and g.rules.options["spare_pv"] == "none"):
+    if g.rules.switches.spares_score or not was_spare:
         g.commands_lost += g.rules.counters[command].side == GERMAN
     g.tell("command_eliminated", paragraph, command=command, hex=hex_)
     return Spare(command=command, hex=hex_) if spare_comes(g, command) else None
@@ -90,9 +76,9 @@ def leave_groups(g: Tactical, command: str) -> None:
                 setattr(frame, group, tuple([c for c in counters if c != command]))
 
 
-@rule("HUNT-2.1.3c")
+@rule("HUNT-2.1.3c", "HUNT14-1.1f")
 def spare_comes(g: Tactical, command: str) -> bool:
-    """Every Command has a spare but Willam's."""
+    """Whether a Command has a spare: the counter says."""
     return g.rules.counters[command].returns
 
 
@@ -142,11 +128,11 @@ def spare_hexes(g: Tactical, command: str, hex_: str) -> list[str]:
     side, formation = counters[command].side, counters[command].formation
     own = g.units(side)
     free = [at for at in own if at not in g.enemies(side)]
-    if not free and not g.rules.shares_hexes:
+    if not free and not g.rules.switches.shares_hexes:
         free = list(own)
-    if g.rules.options["spare"] == "own_formation":
+    if g.rules.switches.spare == "own_formation":
         free = [at for at in free if any(counters[u].formation == formation for u in own[at])]
-    if g.rules.options["spare"] == "any_unit" or not free:
+    if g.rules.switches.spare == "any_unit" or not free:
         return sorted(free)
     near = g.rules.ground.distances[hex_]
     least = min(near[at] for at in free)
@@ -161,21 +147,3 @@ def bring_spare(g: Tactical, command: str, hex_: str) -> None:
     g.homeless = tuple([c for c in g.homeless if c != command])
     paragraph = g.rules.cite["HUNT-2.1.3a", "HUNT14-1.1f"]
     g.tell("spare_placed", paragraph, command=command, hex=hex_)
-
-
-@rule("HUNT-2.1.3d", "HUNT14-1.1f")
-def house_spares(g: Tactical, hex_: str) -> None:
-    """Spares that waited for a unit come with the first one placed, unless they wait on."""
-    for command in () if g.rules.spares_wait else g.homeless:
-        if hex_ in spare_hexes(g, command, hex_):
-            bring_spare(g, command, hex_)
-
-
-@rule("HUNT14-1.1f")
-def house_waiting(g: Tactical) -> Procedure | None:
-    """The next Command that waits and could come now: the holder of the initiative is first."""
-    counters = g.rules.counters
-    for command in sorted(g.homeless, key=lambda c: counters[c].side != g.initiative):
-        if spare_hexes(g, command, ""):
-            return Spare(command=command, hex="")
-    return None

@@ -1,11 +1,11 @@
-"""Who throws: whose luck the dice of a game are."""
+"""Which side throws the dice."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .drop import Drop
 from .fire import Fire
-from .landing import Drop
 from .melee import Melee
 from .rules import GERMAN, OTHER, PARTISAN
 
@@ -21,7 +21,7 @@ THROWN_BY = {
 
 
 def thrower(g: Tactical, label: str) -> str:
-    """Who throws the dice that are asked for: who acts, or who tests his units."""
+    """The side that throws the dice: the one that acts, or whose units are tested."""
     if label in THROWN_BY:
         return THROWN_BY[label]
     asks = g.stack[-1]
@@ -32,5 +32,5 @@ def thrower(g: Tactical, label: str) -> str:
         return sides.get(label, asks.lower)
     if isinstance(asks, Fire) and label == "morale":
         return asks.owner
-    side: str = asks.side  # type: ignore[attr-defined]  # who acts has one in every procedure
+    side: str = asks.side  # type: ignore[attr-defined]  # the procedures of an Action have one
     return side

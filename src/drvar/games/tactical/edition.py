@@ -2,85 +2,107 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
-from drvar.kernel.flow import Procedure
+from drvar.kernel.options import Option
+
+from .state import G, Tactical
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from drvar.kernel.rule import Broken
 
-    from .movement import March, Party, Walk
+    from .activation import Activation
+    from .aircraft import Flight
+    from .charge import Charge
+    from .fire import Fire
+    from .melee import Melee
+    from .missions import Entry
+    from .movement import March
+    from .retreat import Retreat
+    from .ways import Party, Walk
+
+Counters: TypeAlias = tuple[str, ...]
+
+G_contra = TypeVar("G_contra", bound=Tactical, contravariant=True)
 
 
-class Deed(NamedTuple):
-    """An Action about to be declared: what, by whom, from where, and at whom.
+class Attempt:
+    """An Action about to be declared: what, by which side, from where, and its target.
 
     `place` is a hex, or the entry hex of counters that wait off the map (`box`). A reaction
     knows its target and who is moving there.
     """
 
-    action: str
-    side: str
-    place: str
-    box: bool = False
-    target: str = ""
-    movers: tuple[str, ...] = ()
+    __slots__ = ("action", "box", "movers", "place", "side", "target")
+
+    def __init__(  # noqa: PLR0913  # an Action has these parts
+        self,
+        action: str,
+        side: str,
+        place: str,
+        box: bool = False,
+        target: str = "",
+        movers: Counters = (),
+    ) -> None:
+        self.action = action
+        self.side = side
+        self.place = place
+        self.box = box
+        self.target = target
+        self.movers = movers
 
 
-class Edition(NamedTuple):
+class AnythingToDo(Protocol[G_contra]):
+    """Whether a place offers a side any Action; `box` is off the map, at an entry hex."""
+
+    def __call__(self, g: G_contra, side: str, place: str, *, box: bool) -> bool:
+        """Look for one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Edition(Generic[G]):
     """The procedures and checks by which one edition differs from the other."""
 
-    candidates: Callable[..., tuple[str, ...]]
-    """Who stands at a place and might take part in a deed."""
-    may_do: Callable[..., Broken | None]
-    """What forbids these counters a deed together; the one source of legality of groups."""
-    cost: Callable[..., int]
-    """What a deed costs these counters."""
-    out: Callable[..., bool]
+    candidates: Callable[[G, Attempt], Counters]
+    """The counters at a place that might take part in an Action."""
+    may_do: Callable[[G, Attempt, Counters], Broken | None]
+    """What forbids these counters an Action together; the one source of legality of groups."""
+    cost: Callable[[G, str, Counters], int]
+    """What an Action costs these counters."""
+    out: Callable[[G, str], bool]
     """Whether a side has nothing left to act with this turn."""
-    act: Callable[..., Procedure]
-    """The procedure that carries out an answer to "your activation"."""
-    may_open: Callable[..., Broken | None]
-    """What forbids an activation."""
-    anything_to_do: Callable[..., bool]
-    """Whether a place offers a side any Action."""
-    may_fly: Callable[..., Broken | None]
+    may_open: Callable[[G, str, Option], Broken | None]
+    """What forbids a side an activation."""
+    anything_to_do: AnythingToDo[G]
+    may_fly: Callable[[G, str, str], Broken | None]
     """What forbids an aircraft of a side to fly."""
-    party: Callable[..., Party]
-    """A group on the march as one: its points and its limits."""
-    walk: Callable[..., Walk]
+    party: Callable[[G, str, Counters, str], Party]
+    """A side's group in an Action as one: its points and its limits."""
+    walk: type[Walk[G]]
     """Where a party may go."""
-    may_fire: Callable[..., Broken | None]
+    may_fire: Callable[[G, str], Broken | None]
     """What forbids a unit to fire at all."""
-    fire_range: Callable[..., int]
+    fire_range: Callable[[G, str], int]
     """How far a unit fires."""
-    may_reach: Callable[..., Broken | None]
+    may_reach: Callable[[G, str, str, str], Broken | None]
     """What keeps a unit in one hex from firing at another: range or sight."""
-    may_return: Callable[..., Broken | None]
-    """What forbids a unit to fire at a hex because an enemy enters it."""
-    may_attack: Callable[..., Broken | None]
-    """What forbids units to attack a hex together."""
-    attack_hexes: Callable[..., list[str]]
-    """Every hex that units may attack together, ascending."""
-    attack: Callable[..., Procedure]
-    march: Callable[..., March]
-    charge: Callable[..., Procedure]
-    melee: Callable[..., Procedure]
-    retreat: Callable[..., Procedure]
-    entry: Callable[..., Procedure]
+    may_return: Callable[[G, str, str, str], Broken | None]
+    """What forbids a unit in one hex to fire at another because an enemy enters it."""
+    may_attack: Callable[[G, Counters, str, str], Broken | None]
+    """What forbids units of one hex to attack another together."""
+    attack_hexes: Callable[[G, Counters, str], list[str]]
+    """Every hex that units of one hex may attack together, ascending."""
+    activation: type[Activation[G]]
+    flight: type[Flight[G]]
+    attack: type[Fire[G]]
+    march: type[March[G]]
+    charge: type[Charge[G]]
+    melee: type[Melee[G]]
+    retreat: type[Retreat[G]]
+    entry: type[Entry[G]]
 
-
-def procedures(chapters: Iterable[ModuleType]) -> tuple[type[Procedure], ...]:
-    """Every procedure of the chapters; of two of one name that of the later chapter."""
-    found: dict[str, type[Procedure]] = {
-        name: member
-        for chapter in chapters
-        for name, member in vars(chapter).items()
-        if isinstance(member, type)
-        and issubclass(member, Procedure)
-        and member.__module__ == chapter.__name__
-    }
-    return tuple(found[name] for name in sorted(found))
+    def __class_getitem__(cls, _: object) -> type[Edition[Any]]:
+        """Stand for itself with any state: only types are told apart by it."""
+        return cls

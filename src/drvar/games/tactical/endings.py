@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Any, ClassVar, Generic
 
 from drvar.kernel import endings
 from drvar.kernel.events import Event
 from drvar.kernel.flow import Question
 from drvar.kernel.options import Option
 
-from .activation import ATTACK, Activation
-from .movement import (
+from .actions import (
     ASSAULT,
+    ATTACK,
     ATTACK_MOVE,
     MISSION_MOVE,
     MOVE_ATTACK,
@@ -21,10 +21,12 @@ from .movement import (
     NO_TARGET,
     NO_WAY,
     NOBODY_LEFT,
-    March,
+    OPPORTUNITY_ASSAULT,
+    OPPORTUNITY_ATTACK,
 )
-from .reaction import OPPORTUNITY_ASSAULT, OPPORTUNITY_ATTACK
-from .state import Tactical
+from .activation import Activation
+from .movement import March
+from .state import G, Tactical
 
 REACTIONS = {OPPORTUNITY_ATTACK: "fired", OPPORTUNITY_ASSAULT: "charged"}
 """The reactions, and what comes of each at once."""
@@ -35,7 +37,7 @@ LAST_WORDS = {MOVE_ATTACK: frozenset(("hold",))}
 ANY_LAST_WORD = frozenset(("stop", "hold", "exit", "done"))
 
 
-class Endings(endings.Endings):
+class Endings(endings.Endings, Generic[G]):
     """Follows the Actions of a game of hexes; an edition adds its own."""
 
     walks: ClassVar[frozenset[str]] = frozenset((MOVEMENT, ATTACK_MOVE, MISSION_MOVE))
@@ -60,7 +62,7 @@ class Endings(endings.Endings):
 
     # ------------------------------------------------------------------ what happens
 
-    def heard(self, g: Tactical, event: Event) -> None:
+    def heard(self, g: G, event: Event) -> None:
         """An Action begins when it is paid for; then see what comes of it."""
         if event.kind == "paid":
             self._paid(event)
@@ -92,7 +94,7 @@ class Endings(endings.Endings):
         self.action, self.side, self.reaction = action, event.args["side"], ""
         self.left, self.end, self.idle = -1, "", True
 
-    def _is_ours(self, g: Tactical, event: Event) -> bool:
+    def _is_ours(self, g: G, event: Event) -> bool:
         """Whether an event is the Active side's doing, and not that of a reaction."""
         args = event.args
         by = args["firers"] if event.kind == "fired" else args.get("assaulters", ())
@@ -108,7 +110,7 @@ class Endings(endings.Endings):
         elif word == "step" and self.action in self.walks:
             self.end = ""
 
-    def asked(self, g: Tactical, question: Question | None) -> None:
+    def asked(self, g: G, question: Question | None) -> None:
         """With its procedure an Action is over: say why, or that nobody knows."""
         if not self.action or any(isinstance(frame, Activation) for frame in g.stack):
             return
@@ -118,7 +120,7 @@ class Endings(endings.Endings):
         self.ends[end or "game over"] += 1
         self.action = ""
 
-    def _reason(self, g: Tactical) -> str:
+    def _reason(self, g: G) -> str:
         if self.action in self.aims:
             return self.end
         if self.action in self.walks:
@@ -127,7 +129,7 @@ class Endings(endings.Endings):
 
     # ------------------------------------------------------------------ whether it is true
 
-    def _denied(self, g: Tactical, event: Event) -> Iterator[str]:
+    def _denied(self, g: G, event: Event) -> Iterator[str]:
         """What the position says against the reason that was told."""
         why, place = event.args["why"], event.args["hex"]
         witness = {
@@ -137,14 +139,14 @@ class Endings(endings.Endings):
         for seen in witness(g, place) if witness else ():
             yield f"{self.action} ended in {place} by {event.rule} ({why}), but {seen}"
 
-    def _ways(self, g: Tactical, place: str) -> Iterator[str]:
+    def _ways(self, g: G, place: str) -> Iterator[str]:
         """Free ground beside a group without tanks is a way on; so is the edge, to Missions.
 
         A group above the limit, as landings leave it, finds room nowhere.
         """
         march = march_of(g)
         counters, ground = g.rules.counters, g.rules.ground
-        if any(counters[m].foot == "tank" for m in march.members):
+        if any(counters[m].move_class == "tank" for m in march.members):
             return
         if sum(g.vf.get(m, 0) for m in march.members) > g.rules.limit:
             return
@@ -155,18 +157,18 @@ class Endings(endings.Endings):
         if self.action == MISSION_MOVE and place in ground.edge and march.left:
             yield "a Mission on the edge may leave the map"
 
-    def _enemies(self, g: Tactical, place: str) -> Iterator[str]:
+    def _enemies(self, g: G, place: str) -> Iterator[str]:
         """Enemies in the next hex are in reach of foot that could pay the step."""
         march = march_of(g)
         units = [m for m in march.members if m in g.vf]
-        tanks = any(g.rules.counters[m].foot == "tank" for m in units)
+        tanks = any(g.rules.counters[m].move_class == "tank" for m in units)
         if not units or tanks or not place:
             return
         for hex_, cost in g.rules.ground.cost[place].items():
             if hex_ in g.enemies(self.side) and cost <= march.left:
                 yield f"enemies are in {hex_}"
 
-    def _able(self, g: Tactical, place: str) -> Iterator[str]:
+    def _able(self, g: G, place: str) -> Iterator[str]:
         """A unit of the group that stands there unhurt could go on."""
         march, group = march_of(g), activation_of(g).group
         for unit in g.units(self.side).get(place, ()):
@@ -176,7 +178,7 @@ class Endings(endings.Endings):
             if command in group and hex_ == place and command not in g.spare:
                 yield f"{command} could go on"
 
-    def _targets(self, g: Tactical, place: str) -> Iterator[str]:
+    def _targets(self, g: G, place: str) -> Iterator[str]:
         """Somebody of the group could fire at something."""
         action = activation_of(g)
         for origin, firers in self.firing(g, action.group):
@@ -186,20 +188,20 @@ class Endings(endings.Endings):
                 if g.rules.edition.may_attack(g, firers, origin, hex_) is None:
                     yield f"{', '.join(firers)} could fire at {hex_}"
 
-    def firing(self, g: Tactical, group: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:
-        """Who would fire together, and from where: all who may, from where the move ended."""
+    def firing(self, g: G, group: tuple[str, ...]) -> list[tuple[str, tuple[str, ...]]]:
+        """The groups that would fire, by hex: all units that may, where the move ended."""
         place, may_fire = activation_of(g).place, g.rules.edition.may_fire
         here = g.units(self.side).get(place, ())
         firers = tuple([u for u in group if u in here and may_fire(g, u) is None])
         return [(place, firers)] if firers else []
 
 
-def march_of(g: Tactical) -> March:
+def march_of(g: Tactical) -> March[Any]:
     """The move under way."""
     return next(frame for frame in reversed(g.stack) if isinstance(frame, March))
 
 
-def activation_of(g: Tactical) -> Activation:
+def activation_of(g: Tactical) -> Activation[Any]:
     """The Action under way."""
     return next(frame for frame in reversed(g.stack) if isinstance(frame, Activation))
 

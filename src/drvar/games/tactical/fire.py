@@ -6,12 +6,13 @@ Reach and sight, the hexes that there are to choose from, and what every attack 
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Generic
 
 from drvar.kernel.flow import Procedure
 from drvar.kernel.rule import Broken, cites, rule
 
 from .rules import OTHER
-from .state import Tactical
+from .state import G, Tactical
 
 
 @rule("HUNT-9.1a", "HUNT-9.1b", "HUNT-8.3a", "HUNT-8.3.1a", "HUNT-8.4.1a", "HUNT-9a",
@@ -46,16 +47,16 @@ def hexes_in_range(
     return found
 
 
-class Fire(Procedure):
+class Fire(Procedure, Generic[G]):
     """Fire on a hex, from the ground or from the air: an edition says how it is resolved."""
 
     side: str
-    """Who fires, always on the other side."""
+    """The side that fires, always on the other."""
     firers: tuple[str, ...]
     origin: str
     target: str
     targets: tuple[str, ...] = ()
-    """Who is aimed at; nothing means everything in the hex that can be hit."""
+    """The counters aimed at; nothing means everything in the hex that can be hit."""
     moving: bool = False
     """Whether a move is part of the same Action."""
     opportunity: bool = False
@@ -70,7 +71,7 @@ class Fire(Procedure):
 
     @cites("HUNT-9.1c", "HUNT-12.1.1a", "HUNT-13.3.2a", "HUNT-14.2.2b", "HUNT14-8.1d",
            "HUNT14-8.7c", "HUNT14-12.3h", "HUNT14-12.4e")  # fmt: skip
-    def paragraph(self, g: Tactical) -> str:
+    def paragraph(self, g: G) -> str:
         """The paragraph under which the fire is opened."""
         cite = g.rules.cite
         if self.plane:

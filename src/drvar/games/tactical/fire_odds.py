@@ -1,26 +1,26 @@
 """Exact odds of fire: how an answer is followed to the dice, whatever these then do.
 
-Where it is still open who fires, everybody does who can: the policy `all-fire`.
+Where the firers are still open, every unit that can fires: the policy `all-fire`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from drvar.kernel.flow import Choose, Procedure, resume, settle
 from drvar.kernel.game import Odds
 from drvar.kernel.options import Option, Word
 
-from .activation import ATTACK, Activation
+from .actions import ATTACK, ATTACK_MOVE, OPPORTUNITY_ATTACK
+from .activation import Activation
 from .aircraft import Flight
+from .drop import LandingFight
 from .groups import GO, PickGroup
-from .landing import LandingFight
-from .movement import ATTACK_MOVE
-from .reaction import OPPORTUNITY_ATTACK, Window
+from .reaction import ReactionWindow
 from .sequence import Activations
-from .state import Tactical
+from .state import G, Tactical
 
 ALL_FIRE = "all-fire"
 
@@ -33,20 +33,20 @@ FIRE_WORDS: Mapping[type[Procedure], tuple[Word, ...]] = {
     Flight: ("target",),
     LandingFight: ("all", "go", "take"),
     PickGroup: ("all", "go", "take"),
-    Window: ("fire",),
+    ReactionWindow: ("fire",),
 }
-"""Who asks a question that may be answered by opening fire, and in which words."""
+"""The procedures whose question may be answered by opening fire, and the words."""
 
 Outcome = TypeVar("Outcome")
 Key = TypeVar("Key", bound=Hashable)
-Position = TypeVar("Position", bound=Tactical)
 
 
-class Forecast(NamedTuple, Generic[Outcome]):
+class Forecast(Generic[Outcome]):
     """Every outcome of an Attack with its chance, and the policy, if anybody had a choice."""
 
-    outcomes: Mapping[Outcome, Fraction]
-    policy: str = ""
+    def __init__(self, outcomes: Mapping[Outcome, Fraction], policy: str = "") -> None:
+        self.outcomes = outcomes
+        self.policy = policy
 
     def by(self, trait: Callable[[Outcome], Key]) -> dict[Key, Fraction]:
         """The chances of what a trait of the outcome may be."""
@@ -66,13 +66,11 @@ def ordered(chances: Mapping[str, Fraction], order: tuple[str, ...]) -> dict[str
     return {name: chances[name] for name in sorted(chances, key=place)}
 
 
-def fire_ahead(
-    g: Position, option: Option, odds_of_dice: Callable[[Position], Odds | None]
-) -> Odds | None:
+def fire_ahead(g: G, option: Option, odds_of_dice: Callable[[G], Odds | None]) -> Odds | None:
     """Follow an answer to the dice of fire, if nothing else is left to decide before."""
     if not _may_open_fire(g.stack[-1], option[0]):
         return None
-    tried: Position = g.copy()  # type: ignore[assignment]  # a copy is of its kind
+    tried = g.copy()
     asked = settle(tried)
     if not isinstance(asked, Choose) or option not in asked.options:
         return None

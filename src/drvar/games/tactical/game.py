@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from drvar.data import read_text
-from drvar.kernel.game import Game, Odds, View
+from drvar import data
+from drvar.kernel.declared import Choice
+from drvar.kernel.game import Game
 from drvar.kernel.options import Option
+from drvar.kernel.seen import Seen
 
-from . import dice, overlays
+from . import choices, dice, overlays, printed
 from .endings import Endings
-from .rules import GERMAN, PARTISAN, Rules
+from .rules import GERMAN, PARTISAN
+from .setup import lay_out
 
 if TYPE_CHECKING:
-    from random import Random
-    from types import ModuleType
-
     from drvar.kernel.flow import Procedure
 
     from .edition import Edition
+    from .overlays import Marks
     from .state import Tactical
 
 
@@ -29,77 +30,45 @@ class TacticalGame(Game):
 
     seats = (GERMAN, PARTISAN)
     overlays = overlays.OVERLAYS
-    edition: Edition
-    tables: Callable[..., Rules]
+    shared_words = (data.words("common"), data.words("tactical"))
+    edition: ClassVar[Edition[Any]]
     first: type[Procedure]
     """The procedure of the whole game."""
-    start_of_play: ModuleType
-    """Lays out the counters."""
-    board: ModuleType
-    """Views, deals of what is hidden, the map in plain text."""
-    chances: ModuleType
-    cases: ModuleType
-    laws: ModuleType
-    """What always holds."""
-
-    follows: type[Endings] = Endings
+    follows: type[Endings[Any]] = Endings
     """Follows play for Actions that end without a reason."""
 
-    def endings(self) -> Endings:
+    def endings(self) -> Endings[Any]:
         """Begin to follow a game."""
         return self.follows()
 
-    def text(self, path: str) -> str:
-        """Read one of the game's data files."""
-        return read_text(self.name, path)
-
-    def rules(self, options: Mapping[str, str]) -> Rules:
-        """Give the tables and switches that these options fix."""
-        return _tables(self, tuple(sorted(options.items())))
-
     def opening(self, g: Tactical) -> None:
         """Begin with the set-up."""
-        self.start_of_play.lay_out(g)
+        lay_out(g)
         g.stack.append(self.first())
 
-    def view(self, g: Tactical, seat: str) -> View:
-        """Show the board as a seat may see it."""
-        shown: View = self.board.view(g, seat)
-        return shown
-
-    def resample(self, g: Tactical, seat: str, random: Random) -> Tactical:
-        """Deal a position that this seat could not tell from the present one."""
-        dealt: Tactical = self.board.resample(g, seat, random)
-        return dealt
-
-    def sketch(self, view_: View) -> str:
-        """Draw a view's map in plain text."""
-        drawn: str = self.board.sketch(view_)
-        return drawn
-
-    def odds(self, g: Tactical, option: Option) -> Odds | None:
-        """The chances of what is about to be chosen."""
-        found: Odds | None = self.chances.odds_of(g, option)
-        return found
-
     def thrower(self, g: Tactical, label: str) -> str:
-        """Whose dice these are."""
+        """The seat that throws these dice."""
         return dice.thrower(g, label)
 
-    def overlay(
-        self, g: Tactical, seat: str, name: str, of: Sequence[str]
-    ) -> Mapping[str, View]:
+    def choice(self, seen: Seen, option: Option) -> Choice:
+        """What an option names, and what follows it."""
+        return choices.placed(seen, option, super().choice(seen, option))
+
+    def plain_answer(self, seen: Seen, without: Collection[str] = ()) -> str:
+        """A march that has gone nowhere does not stop by one key."""
+        return super().plain_answer(seen, without if choices.marched(seen) else (choices.STOP,))
+
+    def printed(self) -> printed.HexPrinted:
+        """Show map, counters and charts."""
+        return printed.printed(self.name)
+
+    def score(self, view_: Any) -> dict[str, int]:
+        """The points of both sides."""
+        return dict(view_.points)
+
+    def overlay(self, g: Tactical, seat: str, name: str, of: Sequence[str]) -> Marks:
         """Mark reach, sight, command or threat; none of it depends on what is hidden."""
         return overlays.overlay(g, seat, name, of)
-
-    def place(self, g: Tactical, position: dict[str, Any]) -> None:
-        """Set up what a case file says."""
-        self.cases.place(g, position)
-
-    def invariants(self, g: Tactical) -> Iterator[str]:
-        """What is wrong with a position."""
-        found: Iterator[str] = self.laws.broken(g)
-        return found
 
     @cached_property
     def milestones(self) -> Mapping[str, tuple[str, ...]]:
@@ -115,9 +84,3 @@ class TacticalGame(Game):
             "tito_killed.fate": ("killed",),
             "game_over.winner": (*self.seats, ""),
         }
-
-
-@cache
-def _tables(game: TacticalGame, options: tuple[tuple[str, str], ...]) -> Rules:
-    """Make the one set of tables for these options."""
-    return game.tables(dict(options), game.edition)

@@ -5,13 +5,15 @@ Everything is worked out once for a map and a reading of it, and shared by all g
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple
 
 from drvar.boards.hexes import HexGrid, hex_grid
 from drvar.boards.sight import blocked_by, sight_table, trace, walk
 from drvar.kernel.rule import cites, rule
+
+from .plan import Plan, TerrainChart, TerrainRow
 
 CLEAR, TOWN, WOOD = "clear", "town", "wood"
 
@@ -33,7 +35,7 @@ class Terrain(NamedTuple):
 class Reading(NamedTuple):
     """How the options read the map."""
 
-    lower: str = "even"
+    lower: Literal["even", "odd"] = "even"
     bridges: bool = True
     any_road_hex: bool = False
     units_on_sides: bool = False
@@ -41,15 +43,9 @@ class Reading(NamedTuple):
     """The longest range of any weapon: no sight line is asked for beyond."""
     stepped: bool = False
     """Whether a sight line is tested at evenly spaced points, or all along."""
-    heights: str = ""
-    """Whether higher ground blocks: nothing, or what it has to be higher than."""
     tanks_ford: bool = True
     dry_roads: bool = False
     """Whether a road spares an assaulter the stream as well."""
-
-
-TARGET, SYMMETRIC = "target", "symmetric"
-"""Ground blocks if it is higher than the target; or only if it is higher than both ends."""
 
 
 class Line(NamedTuple):
@@ -74,53 +70,41 @@ TERRAIN, HEIGHT, UNITS = "terrain", "height", "units"
 class Ground:
     """A map under a reading."""
 
-    def __init__(
-        self, plan: Mapping[str, Any], chart: Mapping[str, Any], reading: Reading
-    ) -> None:
+    def __init__(self, plan: Plan, chart: TerrainChart, reading: Reading) -> None:
         self.reading = reading
-        self.grid: HexGrid = hex_grid(plan["columns"], plan["rows"], reading.lower)  # type: ignore[arg-type]  # even or odd
+        self.grid: HexGrid = hex_grid(plan.columns, plan.rows, reading.lower)
         self.hexes = self.grid.ids
         self.neighbours = self.grid.neighbours
         self.distances = self.grid.distances
         self.edge = frozenset(a for a in self.hexes if self.grid.is_edge(a))
-        self.stars: tuple[str, ...] = tuple(plan["stars"])
-        self.objectives: dict[str, str] = {
-            row["hex"]: row["name"] for row in plan["objectives"]
-        }
+        self.stars = plan.stars
+        self.objectives = {row.hex: row.name for row in plan.objectives}
         self._read_terrain(plan, chart)
         self._read_sides(plan)
         self._price(chart)
         self._trace()
 
     @cites("HUNT-1.2a", "HUNT-8.2d", "HUNT14-7d", "HUNT14-16b")
-    def _read_terrain(self, plan: Mapping[str, Any], chart: Mapping[str, Any]) -> None:
+    def _read_terrain(self, plan: Plan, chart: TerrainChart) -> None:
         """Each letter of the relief is a terrain; every numbered hex is playable, no other."""
-        self.chart = {row["terrain"]: _terrain(row) for row in chart["rows"]}
-        relief, letters = plan["relief"], chart["letters"]
+        self.chart = {row.terrain: _terrain(row) for row in chart.rows}
+        relief, letters = plan.relief, chart.letters
         self.terrain: dict[str, str] = {
             a: letters[relief[int(a[3:]) - 1][int(a[:2]) - 1]] for a in self.hexes
         }
-        self.terrain |= plan.get("terrain", {})
-        self._read_heights(plan, chart)
+        self.terrain |= plan.terrain
+        self.read_heights(plan, chart)
         self.blocking = frozenset(a for a in self.hexes if self.chart[self.terrain[a]].blocks)
         self.towns = frozenset(a for a in self.hexes if self.terrain[a] == TOWN)
 
-    def _read_heights(self, plan: Mapping[str, Any], chart: Mapping[str, Any]) -> None:
-        """Each letter lies at a height, unless a hex has a terrain or a height of its own."""
+    def read_heights(self, plan: Plan, chart: TerrainChart) -> None:
+        """How high each hex lies: all alike, where heights do not matter."""
         self.height: dict[str, int] = dict.fromkeys(self.hexes, 0)
-        if not self.reading.heights:
-            return
-        relief, high = plan["relief"], chart["elevation"]
-        for a in self.hexes:
-            self.height[a] = high[relief[int(a[3:]) - 1][int(a[:2]) - 1]]
-        for a, terrain in plan.get("terrain", {}).items():
-            self.height[a] = chart["heights"][terrain]
-        self.height |= plan.get("heights", {})
 
-    def _read_sides(self, plan: Mapping[str, Any]) -> None:
-        self.wet = frozenset(plan["stream_hexes"])
-        self.streams = self._sides(plan["streams"], bend=False)
-        self.roads = self._sides(plan["roads"], bend=True)
+    def _read_sides(self, plan: Plan) -> None:
+        self.wet = frozenset(plan.stream_hexes)
+        self.streams = self._sides(plan.streams, bend=False)
+        self.roads = self._sides(plan.roads, bend=True)
         self.road_hexes = frozenset(a for a, _ in self.roads)
 
     def _sides(self, listed: Iterable[str], *, bend: bool) -> Sides:
@@ -138,11 +122,11 @@ class Ground:
         return frozenset(found)
 
     @cites("HUNT-8.2a", "HUNT-8.2b", "HUNT-8.2c", "HUNT14-7d")
-    def _price(self, chart: Mapping[str, Any]) -> None:
+    def _price(self, chart: TerrainChart) -> None:
         """What each step costs: the terrain entered, a stream more, along a road always one."""
-        self._road: int = chart["road"]["mp"]
-        self._stream: int = chart["stream"]["mp"]
-        self.stream_assault: int = chart["stream"]["assault"]
+        self._road = chart.road.mp
+        self._stream = chart.stream.mp
+        self.stream_assault = chart.stream.assault
         self.cost = {
             a: {b: self._step_cost(a, b) for b in self.neighbours[a]} for a in self.hexes
         }
@@ -161,7 +145,7 @@ class Ground:
 
     @cites("HUNT-8.2c", "HUNT14-7d", "HUNT14-9.1b")
     def is_wet_assault(self, a: str, b: str) -> bool:
-        """Whether a stream hinders who enters: a road may spare it."""
+        """Whether a stream hinders the side that enters: a road may spare it."""
         if self.reading.dry_roads and (a, b) in self.roads:
             return False
         return self.is_stream_step(a, b)
@@ -212,17 +196,15 @@ class Ground:
             )
             self.sight[a] = {}
             for b, n in self.within[a]:
-                if n > 1 and (line := self._line(a, b)) is not None:
+                if n > 1 and (line := self.line(a, b)) is not None:
                     self.sight[a][b] = line
 
-    @cites("HUNT14-8.6e")
-    def _line(self, a: str, b: str) -> Line | None:
+    @cites("HUNT-8.3.1a", "HUNT-8.3.2a", "HUNT14-8.6e")
+    def line(self, a: str, b: str) -> Line | None:
         """What terrain leaves open, with the hexes where units would block."""
         if self.obstacle(a, b) is not None:
             return None
         through, along = self.lines[a, b]
-        if self._looks_over(a, b):
-            return Line(())
         if not self.reading.units_on_sides:
             return Line(through)
         return Line(
@@ -230,37 +212,16 @@ class Ground:
             tuple(((c, c in self.blocking), (d, d in self.blocking)) for c, d in along),
         )
 
-    @cites("HUNT14-8.6e")
-    def _looks_over(self, a: str, b: str) -> bool:
-        """Whether units are no obstacle: seen from above; where sight is mutual, from below."""
-        if self.reading.heights == SYMMETRIC:
-            return self.height[a] != self.height[b]
-        return self.height[a] > self.height[b]
-
-    @cites("HUNT14-8.6c", "HUNT14-8.6f")
+    @cites("HUNT-8.3.1a", "HUNT-8.3.2a", "HUNT14-8.6c", "HUNT14-8.6f")
     def obstacle(self, a: str, b: str) -> Obstacle | None:
         """What of the ground blocks the line between two hexes in reach."""
         blocks = self.blocking.__contains__
-        if hexes := blocked_by(self.lines[a, b], blocks, blocks):
-            return Obstacle(TERRAIN, hexes)
-        higher = self._higher(a, b)
-        return Obstacle(HEIGHT, (higher,)) if higher else None
-
-    @cites("HUNT14-8.6d")
-    def _higher(self, a: str, b: str) -> str:
-        """Higher ground between: than the target, by option than both ends."""
-        if not self.reading.heights:
-            return ""
-        level = self.height[b]
-        if self.reading.heights == SYMMETRIC:
-            level = max(level, self.height[a])
-        return next((c for c in self.lines[a, b].through if self.height[c] > level), "")
+        hexes = blocked_by(self.lines[a, b], blocks, blocks)
+        return Obstacle(TERRAIN, hexes) if hexes else None
 
 
-def _terrain(row: Mapping[str, Any]) -> Terrain:
-    return Terrain(
-        row["mp"], row["assault"], row["blocks"], row.get("hit", 0), row.get("attack", 0)
-    )
+def _terrain(row: TerrainRow) -> Terrain:
+    return Terrain(row.mp, row.assault, row.blocks, row.hit, row.attack)
 
 
 @rule("HUNT-6c", "HUNT-9.1a", "HUNT14-6b", "HUNT14-8.1b")

@@ -6,7 +6,7 @@ from drvar.kernel.flow import Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
-from .edition import Deed
+from .edition import Attempt
 from .state import Tactical
 
 ALL: Option = ("all",)
@@ -14,7 +14,7 @@ GO: Option = ("go",)
 
 
 class PickGroup(Procedure):
-    """Ask who of the counters in a hex takes part; a lone candidate is not asked for."""
+    """Ask which counters in a hex take part; a lone candidate is not asked for."""
 
     PUBLIC = ("action", "members", "place")
     action: str
@@ -26,13 +26,13 @@ class PickGroup(Procedure):
     members: tuple[str, ...] = ()
 
     @property
-    def deed(self) -> Deed:
+    def attempt(self) -> Attempt:
         """What the group is for."""
-        return Deed(self.action, self.side, self.place, self.box, self.target, self.movers)
+        return Attempt(self.action, self.side, self.place, self.box, self.target, self.movers)
 
     @rule("HUNT-5a", "HUNT14-5a")
     def choose_member(self, g: Tactical) -> Next:
-        """Any part of a stack may act for one price: ask who."""
+        """Any part of a stack may act for one price: ask which."""
         left = self._left(g)
         if len(left) == 1 and not self.members:
             return Done((left[0],))
@@ -50,14 +50,14 @@ class PickGroup(Procedure):
         about = {"action": self.action, "members": list(self.members)}
         return Choose(self.side, "group", tuple(options), lambda o: self.may(g, o), about)
 
-    @cites("HUNT14-8.1g")
+    @cites("HUNT-5a", "HUNT14-8.1g")
     def _in_order(self, g: Tactical, members: tuple[str, ...]) -> tuple[str, ...]:
-        """The group in the order of its stack, whoever was named first."""
-        found = g.rules.edition.candidates(g, self.deed)
+        """The group in the order of its stack, in whatever order it was named."""
+        found = g.rules.edition.candidates(g, self.attempt)
         return tuple([member for member in found if member in members])
 
     def _left(self, g: Tactical) -> list[str]:
-        found = g.rules.edition.candidates(g, self.deed)
+        found = g.rules.edition.candidates(g, self.attempt)
         return [member for member in found if member not in self.members]
 
     def _is_alone(self, g: Tactical, member: str) -> bool:
@@ -67,8 +67,8 @@ class PickGroup(Procedure):
 
     @cites("HUNT-5b", "HUNT14-5b")
     def may_join(self, g: Tactical, more: tuple[str, ...]) -> Broken | None:
-        """What forbids the deed to the members and some more of the place."""
-        return g.rules.edition.may_do(g, self.deed, (*self.members, *more))
+        """What forbids the attempt to the members and some more of the place."""
+        return g.rules.edition.may_do(g, self.attempt, (*self.members, *more))
 
     @cites("HUNT-5a", "HUNT-5b", "HUNT14-5a", "HUNT14-5b")
     def may(self, g: Tactical, option: Option) -> Broken | None:
@@ -91,7 +91,7 @@ class PickGroup(Procedure):
     def note_member(self, g: Tactical, option: Option) -> Next:
         """One more, or all of them, or enough."""
         if option == ALL:
-            return Done(g.rules.edition.candidates(g, self.deed))
+            return Done(g.rules.edition.candidates(g, self.attempt))
         if option == GO:
             return Done(self._in_order(g, self.members))
         self.members = (*self.members, str(option[1]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Generic
+
 from drvar.kernel.chance import roll
 from drvar.kernel.flow import Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
@@ -9,19 +11,19 @@ from drvar.kernel.rule import Broken, cites, rule
 
 from .missions import turn_face_up
 from .rules import GERMAN
-from .state import Tactical
+from .state import G, Tactical
 
 
-class Interrogation(Procedure):
+class Interrogation(Procedure, Generic[G]):
     """Question the people of a town about the Missions."""
 
     @rule("HUNT-13.2a", "HUNT14-12.2a", "HUNT14-12.2c")
-    def throw(self, g: Tactical) -> Next:
+    def throw(self, g: G) -> Next:
         """A die."""
         return roll(1, 6, "interrogation")
 
     @rule("HUNT-13.2a", "HUNT14-12.2a")
-    def learn(self, g: Tactical, dice: tuple[int, ...]) -> Next:
+    def learn(self, g: G, dice: tuple[int, ...]) -> Next:
         """On a success something is learnt of a Mission, otherwise nothing."""
         good = g.rules.charts["interrogation"]["die"]
         answers = [die in good for die in dice]
@@ -31,17 +33,17 @@ class Interrogation(Procedure):
         return self.choose_mission if any(answers) else Done()
 
     @rule("HUNT-13.2a", "HUNT14-12.2b")
-    def choose_mission(self, g: Tactical) -> Next:
+    def choose_mission(self, g: G) -> Next:
         """The Germans say which, anywhere on the map."""
         options: tuple[Option, ...] = tuple([("reveal", token) for token in self.unknown(g)])
         return Choose(GERMAN, "reveal", options, lambda o: self.may_reveal(g, o))
 
-    def unknown(self, g: Tactical) -> list[str]:
+    def unknown(self, g: G) -> list[str]:
         """The Missions that something can be learnt of."""
         return face_down(g)
 
     @cites("HUNT-13.2a", "HUNT14-12.2b")
-    def may_reveal(self, g: Tactical, option: Option) -> Broken | None:
+    def may_reveal(self, g: G, option: Option) -> Broken | None:
         """One of those."""
         if option[0] == "reveal" and option[1] in self.unknown(g):
             return None
@@ -49,7 +51,7 @@ class Interrogation(Procedure):
         return Broken(paragraph, "not-hidden", {"token": option[1]})
 
     @rule("HUNT-13.2a", "HUNT14-12.2b")
-    def reveal(self, g: Tactical, option: Option) -> Next:
+    def reveal(self, g: G, option: Option) -> Next:
         """It stays face up for good."""
         turn_face_up(g, str(option[1]), g.rules.cite["HUNT-13.2a", "HUNT14-12.2b"])
         return Done()

@@ -19,7 +19,7 @@ def is_calm(g: Tactical) -> bool:
 
 
 def on_map(g: Tactical, law: int) -> Iterator[str]:
-    """Stacks stand in hexes, and nobody stands where no unit is."""
+    """Stacks stand in hexes of the map, and none is empty."""
     for side in SIDES:
         for hex_, stack in g.units(side).items():
             if not stack or hex_ not in g.rules.ground.terrain:
@@ -32,7 +32,7 @@ def tanks(g: Tactical, law: int) -> Iterator[str]:
     for side in SIDES:
         for hex_, stack in g.units(side).items():
             rough = ground.terrain.get(hex_, CLEAR) != CLEAR and hex_ not in ground.road_hexes
-            if rough and any(g.rules.counters[unit].foot == "tank" for unit in stack):
+            if rough and any(g.rules.counters[unit].move_class == "tank" for unit in stack):
                 yield f"INV-{law} a tank in {hex_}, {ground.terrain[hex_]}"
 
 
@@ -67,7 +67,7 @@ def places(g: Tactical, law: int) -> Iterator[str]:
 
 
 def markers(g: Tactical, marked: Mapping[str, Iterable[str]], law: int) -> Iterator[str]:
-    """Only who is on the map or beside it bears a marker."""
+    """Only units on the map or beside it bear markers."""
     here = {unit for side in SIDES for stack in g.units(side).values() for unit in stack}
     here |= {unit for side in SIDES for box in g.waiting(side).values() for unit in box}
     for kind, bearers in marked.items():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from .landing import drift, is_on_target
+from .drop import drift, is_on_target
 from .state import Tactical
 
 FACES = range(1, 7)
@@ -21,10 +21,10 @@ def landing_hexes(g: Tactical, target: str) -> dict[str, Fraction]:
     on_target = sum([is_on_target(g, die) for die in FACES])
     found = {target: Fraction(on_target, len(FACES))}
     drifts = [drift(g, target, die) for die in FACES]
-    if g.rules.options["drift_off"] == "reroll":
+    if g.rules.switches.drift_off == "reroll":
         drifts = [hex_ for hex_ in drifts if hex_ is not None]
     share = (1 - found[target]) / len(drifts)
-    off = NOWHERE if g.rules.options["drift_off"] == "lost" else target
+    off = NOWHERE if g.rules.switches.drift_off == "lost" else target
     for drifted in drifts:
         hex_ = off if drifted is None else drifted
         found[hex_] = found.get(hex_, Fraction(0)) + share

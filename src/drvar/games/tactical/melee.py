@@ -7,14 +7,14 @@ does is a step of the edition's own, named after the band.
 from __future__ import annotations
 
 from collections.abc import Sized
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from drvar.kernel.chance import Dice, Roll
 from drvar.kernel.flow import Call, Done, Next, Procedure
 from drvar.kernel.rule import Modifier, cites, rule, total
 
 from .rules import GERMAN, OTHER, PARTISAN
-from .state import Tactical
+from .state import G, Tactical
 
 MELEE_DICE = Roll((Dice(1, 6, "assaulter"), Dice(1, 6, "defender")))
 
@@ -58,7 +58,7 @@ def band_of(g: Tactical, higher: int, lower: int) -> str:
     difference of three is still a minor one.
     """
     rows = {row["band"]: row for row in g.rules.charts["melee"]["bands"]["rows"]}
-    reading = g.rules.options["melee_bands"]
+    reading = g.rules.switches.melee_bands
     difference = higher - lower
     if difference <= rows[TIE]["most"]:
         return TIE
@@ -74,14 +74,14 @@ def defenders_of(
 ) -> tuple[str, ...]:
     """Every unit there, light ones and guns too; or, as the option is, those that moved."""
     units = g.units(side)[hex_]
-    if movers and g.rules.options["opp_assault_result"] == "mover_only":
+    if movers and g.rules.switches.movers_alone:
         moving = tuple([unit for unit in units if unit in movers])
         return moving or units
     return units
 
 
-class Melee(Procedure):
-    """One melee, from who defends to who holds the hex; an edition says what its bands do.
+class Melee(Procedure, Generic[G]):
+    """One melee, from the defenders to the end; an edition says what its bands do.
 
     Its result is whether the hex was won, so that the assaulter may go on.
     """
@@ -105,7 +105,7 @@ class Melee(Procedure):
     stream: bool = False
     landing: bool = False
     movers: tuple[str, ...] = ()
-    """In an Opportunity Assault, who was moving."""
+    """In an Opportunity Assault, the units that were moving."""
     way: tuple[str, str, str] = ("", "", "")
     """Of the movers: the hex they came from, where their Action began, their box."""
     active: str = ""
@@ -116,18 +116,18 @@ class Melee(Procedure):
     band: str = ""
 
     @rule("HUNT-11a", "HUNT14-9b")
-    def call_defenders(self, g: Tactical) -> Next:
+    def call_defenders(self, g: G) -> Next:
         """All enemy units in the hex fight."""
         self.defenders = defenders_of(g, OTHER[self.assaulter], self.hex, self.movers)
         return None
 
     @rule("HUNT-11.1a", "HUNT14-9.1a")
-    def throw(self, g: Tactical) -> Next:
+    def throw(self, g: G) -> Next:
         """A die for each side, the assaulter's first."""
         return MELEE_DICE
 
     @rule("HUNT-11.1a", "HUNT-11.1c", "HUNT14-9.1a", "HUNT14-9.4a")
-    def compare(self, g: Tactical, dice: tuple[int, int]) -> Next:
+    def compare(self, g: G, dice: tuple[int, int]) -> Next:
         """Compare the totals and do what the band says."""
         ours, theirs = self.assault_values(g), self.defence_values(g)
         totals = dice[0] + total(ours), dice[1] + total(theirs)
@@ -138,19 +138,20 @@ class Melee(Procedure):
             self._tell(g, dice, totals, (ours, theirs))
         return self.effects()[self.band]
 
-    def assault_values(self, g: Tactical) -> list[Modifier]:
+    def assault_values(self, g: G) -> list[Modifier]:
         """What the assaulter adds to its die."""
         return self.values(g, self.assaulter) + self.ground_values(g)
 
-    def ground_values(self, g: Tactical) -> list[Modifier]:
-        """What the hex does to who enters it."""
+    @cites("HUNT-11.1b", "HUNT14-9.1b")
+    def ground_values(self, g: G) -> list[Modifier]:
+        """What the hex does to the side that enters it."""
         return ground_modifiers(g, self.hex, stream=self.stream, landing=self.landing)
 
-    def defence_values(self, g: Tactical) -> list[Modifier]:
+    def defence_values(self, g: G) -> list[Modifier]:
         """What the defender adds to its die."""
         return self.values(g, OTHER[self.assaulter])
 
-    def values(self, g: Tactical, side: str) -> list[Modifier]:
+    def values(self, g: G, side: str) -> list[Modifier]:
         """What the units of a side bring to a melee: an edition says."""
         raise NotImplementedError
 
@@ -158,7 +159,8 @@ class Melee(Procedure):
         """The step of each band: an edition has one for each but the tie."""
         return {TIE: self.tie}
 
-    def loss(self, g: Tactical) -> int:
+    @cites("HUNT-11.1f", "HUNT14-9.4d")
+    def loss(self, g: G) -> int:
         """How many points the band takes off the lower side; none where it takes all or no."""
         rows = g.rules.charts["melee"]["bands"]["rows"]
         points: int = next(row.get("loss", 0) for row in rows if row["band"] == self.band)
@@ -166,7 +168,7 @@ class Melee(Procedure):
 
     def _tell(
         self,
-        g: Tactical,
+        g: G,
         dice: tuple[int, int],
         totals: tuple[int, int],
         values: tuple[list[Modifier], list[Modifier]],
@@ -182,21 +184,21 @@ class Melee(Procedure):
     # ------------------------------------------------------------------ the way back
 
     @rule("HUNT-11.1c", "HUNT14-9.4b")
-    def tie(self, g: Tactical) -> Next:
+    def tie(self, g: G) -> Next:
         """Equal: the assaulter goes back."""
         return self.go_back
 
     @rule("HUNT-11.1c", "HUNT-11.1e", "HUNT-12.2b", "HUNT14-9.4b", "HUNT14-9.9d")
-    def go_back(self, g: Tactical) -> Next:
+    def go_back(self, g: G) -> Next:
         """The assaulter goes back, or, as the option is, the Active side that was moving."""
         other = OTHER[self.assaulter]
-        if g.rules.options["goes_back"] == "active" and self.active == other:
+        if g.rules.switches.goes_back == "active" and self.active == other:
             here = g.units(other).get(self.hex, ())
             movers = tuple([unit for unit in here if unit in self.movers])
             return self.leave(g, other, movers, self.way, back=True) if movers else None
         return self.yield_hex(g)
 
-    def yield_hex(self, g: Tactical) -> Next:
+    def yield_hex(self, g: G) -> Next:
         """Where both are still there, the assaulter leaves."""
         here = self.standing(g, self.assaulter)
         if here and self.hex in g.enemies(self.assaulter):
@@ -204,15 +206,15 @@ class Melee(Procedure):
         return None
 
     @rule("HUNT-11.1c", "HUNT14-9.4b")
-    def gone_back(self, g: Tactical) -> Next:
-        """Then see to whom the hex belongs."""
+    def gone_back(self, g: G) -> Next:
+        """Then see which side holds the hex."""
         return None
 
-    # ------------------------------------------------------------------ who holds the hex
+    # ------------------------------------------------------------------ the hex
 
     @rule("HUNT-11.1l", "HUNT-13.1.2a", "HUNT-2.1.2c", "HUNT-2.1.2d",
           "HUNT14-9.4e", "HUNT14-9.2", "HUNT14-12.1i")  # fmt: skip
-    def take_hex(self, g: Tactical) -> Next:
+    def take_hex(self, g: G) -> Next:
         """Units alone in the hex take what stands there without units."""
         for side in (GERMAN, PARTISAN):
             alone = self.hex in g.units(side) and self.hex not in g.enemies(side)
@@ -221,34 +223,35 @@ class Melee(Procedure):
         return None
 
     @rule("HUNT-11.1k", "HUNT14-9.8")
-    def close(self, g: Tactical) -> Next:
+    def close(self, g: G) -> Next:
         """The melee is over; say whether the hex was won."""
         return Done(self.is_won(g))
 
-    def is_won(self, g: Tactical) -> bool:
+    @cites("HUNT-11.1k", "HUNT14-9.8")
+    def is_won(self, g: G) -> bool:
         """Whether the assaulter stands there and no enemy unit does."""
         return bool(self.standing(g, self.assaulter)) and self.hex not in g.enemies(
             self.assaulter
         )
 
-    # ------------------------------------------------------------------ who is who
+    # ------------------------------------------------------------------ the units
 
-    def fighters(self, g: Tactical, side: str) -> tuple[str, ...]:
-        """Who of a side fought and is alive, wherever it is."""
+    def fighters(self, g: G, side: str) -> tuple[str, ...]:
+        """The units of a side that fought and are alive, wherever they are."""
         units = self.assaulters if side == self.assaulter else self.defenders
         return tuple([unit for unit in units if unit in g.vf])
 
-    def standing(self, g: Tactical, side: str) -> tuple[str, ...]:
-        """Who of a side is still in the hex and shares its fate: who was kept out, too."""
+    def standing(self, g: G, side: str) -> tuple[str, ...]:
+        """The units of a side still in the hex that share its fate, with or without a fight."""
         here = g.units(side).get(self.hex, ())
         if side == self.assaulter:
             return tuple([unit for unit in here if unit in self.assaulters])
-        if self.movers and g.rules.options["opp_assault_result"] == "mover_only":
+        if self.movers and g.rules.switches.movers_alone:
             return tuple([unit for unit in here if unit in self.defenders])
         return here
 
     @cites("HUNT-2.2.2b", "HUNT14-1.2d")
-    def note_parts(self, g: Tactical, before: tuple[str, ...]) -> tuple[str, ...]:
+    def note_parts(self, g: G, before: tuple[str, ...]) -> tuple[str, ...]:
         """A loss may cut a unit of the lower side to several fractions: they share its fate."""
         here = g.units(self.lower).get(self.hex, ())
         parts = tuple([unit for unit in here if unit not in before])
@@ -261,29 +264,23 @@ class Melee(Procedure):
     @cites("HUNT-11.1c", "HUNT-11.1i", "HUNT-11.1l", "HUNT14-9.4b", "HUNT14-12.3k")
     def leave(
         self,
-        g: Tactical,
+        g: G,
         side: str,
         units: tuple[str, ...],
         way: tuple[str, str, str] | None = None,
         *,
         back: bool = False,
     ) -> Call:
-        """Leave by the way it came; who only defended retreats where its owner likes.
+        """Leave by the way they came; units that only defended go where the owner likes.
 
-        By option who goes `back` goes all the way, but not who is beaten.
+        By option units that go `back` go all the way; beaten ones never do.
         """
         if way is None and side == self.assaulter and not self.landing:
             way = (self.came, self.start, self.box)
         came, start, box = way or ("", "", "")
-        if back and start and g.rules.options["back_to"] == "action_start":
+        if back and start and g.rules.switches.back_to == "action_start":
             came = start
-        barred = ""
-        if (
-            way is None
-            and side != self.assaulter
-            and g.rules.options["retreat_origin"] == "barred"
-        ):
-            barred = self.came
+        defends = way is None and side != self.assaulter
         company = self._company_of(g, side, units, back=way is not None)
         return Call(
             g.rules.edition.retreat(
@@ -293,17 +290,23 @@ class Melee(Procedure):
                 company=company,
                 home=came,
                 box=box,
-                barred=barred,
+                barred=self.barred_refuge(g) if defends else "",
             )
         )
 
+    @cites("HUNT-11.1i", "HUNT14-9.4b")
+    def barred_refuge(self, g: G) -> str:
+        """The hex beside it that a defender may not retreat to, if there is one."""
+        return ""
+
     @cites("HUNT-11.1l", "HUNT-2.1.2c", "HUNT14-5k")
     def _company_of(
-        self, g: Tactical, side: str, units: tuple[str, ...], *, back: bool
+        self, g: G, side: str, units: tuple[str, ...], *, back: bool
     ) -> tuple[str, ...]:
-        """Who is no unit goes with the last to leave; a Mission only if it was moving back too.
+        """Counters that are not units leave with the last units of their group.
 
-        By option Missions flee with the stack.
+        Those that an assaulter brought go when no assaulter stays. Those that were moving go
+        when no mover stays; those that only stood there go when no unit stays.
         """
         here = g.bare_at(side, self.hex)
         if not here:
@@ -314,8 +317,17 @@ class Melee(Procedure):
             return () if stay else tuple([c for c in here if c in self.company])
         if any(unit in self.movers for unit in rest):
             return ()
-        flee = back or g.rules.options["missions_in_lost_hex"] == "flee"
-        going = self.movers if rest or back else here
-        if not rest:
-            going = (*going, *[c for c in here if c not in g.missions])
-        return tuple([c for c in here if c in going and (flee or c not in g.missions)])
+        return tuple([c for c in here if self._goes_along(g, c, rest=bool(rest), back=back)])
+
+    @cites("HUNT-11.1l", "HUNT-2.1.2c", "HUNT14-5k")
+    def _goes_along(self, g: G, counter: str, *, rest: bool, back: bool) -> bool:
+        """Whether a counter leaves with units that defended; a Mission only by its own way."""
+        if counter in g.missions:
+            flees = back or self.missions_flee(g)
+            return flees and (counter in self.movers or not (rest or back))
+        return counter in self.movers or not rest
+
+    @cites("HUNT-11.1l", "HUNT14-12.1e")
+    def missions_flee(self, g: G) -> bool:
+        """Whether Missions leave with units that are beaten."""
+        return False

@@ -1,10 +1,10 @@
 """Exact odds of melees: the procedures themselves are run on copies of the position.
 
-They run once for each result of the dice that makes a difference: which band the totals fall in
-and for whom, who passes the test, and whatever else an edition throws. So the odds follow every
-rule and option. Choices on the way follow the policy that the odds name, `all-fight`: everybody
-takes part who can, on both sides; nobody fires beforehand; losses go to the weakest unit; who
-must leave takes the first way offered.
+They run once for each result of the dice that makes a difference: the band, the lower side, the
+units that pass the test, and whatever else an edition throws. So the odds follow every rule and
+option. Choices on the way follow the policy that the odds name, `all-fight`: every unit of both
+sides that can takes part; none fires beforehand; losses go to the weakest unit; counters that
+must leave take the first way offered.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 from math import prod
-from typing import ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from drvar.kernel.chance import Roll, outcomes
 from drvar.kernel.flow import Choose, Question, resume, settle
@@ -21,13 +21,17 @@ from drvar.kernel.game import Odds
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Modifier, total
 
+from .actions import OPPORTUNITY_ASSAULT
 from .groups import ALL, GO, PickGroup
 from .melee import MELEE_DICE, Melee, band_of
 from .movement import March
-from .reaction import HOLD, OPPORTUNITY_ASSAULT, Window
-from .state import Tactical
+from .reaction import HOLD, ReactionWindow
+from .state import G, Tactical
 
 ALL_FIGHT = "all-fight"
+
+M = TypeVar("M", bound=Melee[Any])
+"""The melee of an edition."""
 
 FACES = range(1, 7)
 PAIRS = tuple(product(FACES, FACES))
@@ -37,7 +41,7 @@ Cases = dict[Dice, Fraction]
 """Dice that stand for all throws with the same effect, and how likely those are."""
 
 
-def band_cases(g: Tactical, melee: Melee) -> Cases:
+def band_cases(g: Tactical, melee: Melee[Any]) -> Cases:
     """One throw for each band and lower side, with the chance of all that are like it."""
     ours, theirs = total(melee.assault_values(g)), total(melee.defence_values(g))
     first: dict[tuple[bool, str], Dice] = {}
@@ -67,7 +71,7 @@ def alike(kinds: Iterable[Mapping[int, bool]]) -> Cases:
 
 def by_policy(g: Tactical, asked: Choose) -> Option:
     """What the policy answers."""
-    if isinstance(g.stack[-1], Window):
+    if isinstance(g.stack[-1], ReactionWindow):
         return HOLD
     if asked.prompt == "melee-loss":
         return min(asked.options, key=lambda o: (g.vf[str(o[1])], str(o[1])))
@@ -78,45 +82,48 @@ def by_policy(g: Tactical, asked: Choose) -> Option:
     return asked.options[0]
 
 
-class Outlook:
+class MeleeOdds(Generic[G, M]):
     """The odds of melees in one edition: what its dice and its results are."""
 
     results: ClassVar[tuple[str, ...]]
     """How an assault may end, from best to worst for the assaulter."""
     without: ClassVar[str] = ""
-    """How it ends if nobody is left to fight."""
+    """How it ends if no unit is left to fight."""
     on_the_way: ClassVar[frozenset[str]] = frozenset()
     """The dice that are thrown between the answer and the melee."""
 
-    def test_cases(self, g: Tactical, melee: Melee, dice: int) -> Cases:
+    def __init__(self, melee: type[M]) -> None:
+        self.melee = melee
+
+    def test_cases(self, g: G, melee: M, dice: int) -> Cases:
         """The throws of a test in a melee that make a difference: an edition says."""
         raise NotImplementedError
 
-    def result_of(self, before: Tactical, melee: Melee, after: Tactical) -> str:
+    def result_of(self, before: G, melee: M, after: G) -> str:
         """How a melee ended, read off the board: an edition says."""
         raise NotImplementedError
 
-    def leads_to_melee(self, g: Tactical, option: Option) -> bool:
+    def leads_to_melee(self, g: G, option: Option) -> bool:
         """Whether an answer, if it is legal, is followed by a melee."""
         match g.stack[-1] if g.stack else None, option:
             case March() as march, ("step", str(hex_)):
                 return hex_ in g.enemies(march.side)
-            case Window() as window, ("charge", str()):
+            case ReactionWindow() as window, ("charge", str()):
                 return window.hex in g.enemies(window.side)
             case PickGroup() as pick, ("all",) | ("go",) if pick.action == OPPORTUNITY_ASSAULT:
                 return pick.target in g.enemies(pick.side)
         return False
 
-    def cases(self, g: Tactical, asked: Roll) -> Cases:
+    def cases(self, g: G, asked: Roll) -> Cases:
         """The throws that make a difference."""
         frame = g.stack[-1]
-        if not isinstance(frame, Melee):
+        if not isinstance(frame, self.melee):
             return dict(outcomes(asked))  # type: ignore[arg-type]  # dice
         if asked == MELEE_DICE:
             return band_cases(g, frame)
         return self.test_cases(g, frame, sum([group.number for group in asked.groups]))
 
-    def odds_of(self, g: Tactical, option: Option) -> Odds | None:
+    def odds_of(self, g: G, option: Option) -> Odds | None:
         """The chances of an answer that leads into a melee."""
         if not self.leads_to_melee(g, option):
             return None
@@ -130,7 +137,7 @@ class Outlook:
         modifiers: tuple[Modifier, ...] = ()
         for fight, share in self._fights(tried, onward, Fraction(1)):
             melee = fight.stack[-1] if fight.stack else None
-            if not isinstance(melee, Melee):
+            if not isinstance(melee, self.melee):
                 chances[self.without] += share
                 continue
             modifiers = _net(melee, fight)
@@ -138,11 +145,11 @@ class Outlook:
                 chances[result] += share * chance
         return Odds({key: p for key, p in chances.items() if p}, modifiers, ALL_FIGHT)
 
-    def melee_chances(self, g: Tactical) -> dict[str, Fraction]:
+    def melee_chances(self, g: G) -> dict[str, Fraction]:
         """The chances of a melee whose dice are about to be thrown, by how it ends."""
         alone = g.copy()
         melee = alone.stack[-1]
-        assert isinstance(melee, Melee)
+        assert isinstance(melee, self.melee)
         alone.stack[:-1] = []
         found: dict[str, Fraction] = {}
         for end, share in self.ends(alone.copy(), settle(alone), Fraction(1)):
@@ -150,9 +157,7 @@ class Outlook:
             found[result] = found.get(result, Fraction(0)) + share
         return found
 
-    def _fights(
-        self, g: Tactical, asked: Question, share: Fraction
-    ) -> Iterator[tuple[Tactical, Fraction]]:
+    def _fights(self, g: G, asked: Question, share: Fraction) -> Iterator[tuple[G, Fraction]]:
         """Go on to the dice of the melee, by every throw on the way.
 
         A position without a melee means that nobody was left to fight it.
@@ -162,21 +167,23 @@ class Outlook:
             if isinstance(frame, Melee) and asked == MELEE_DICE:
                 yield g, share
                 return
-            if isinstance(asked, Choose) and isinstance(frame, PickGroup | Window | Melee):
+            if isinstance(asked, Choose) and isinstance(
+                frame, PickGroup | ReactionWindow | Melee
+            ):
                 asked = resume(g, by_policy(g, asked))  # type: ignore[assignment]  # seen above
             elif isinstance(asked, Roll) and asked.groups[0].label in self.on_the_way:
                 for dice, chance in self.cases(g, asked).items():
                     tried = g.copy()
                     then = resume(tried, dice)
-                    yield from self._fights(tried, then, share * chance)  # type: ignore[arg-type]
+                    yield from self._fights(tried, then, share * chance)  # type: ignore[arg-type]  # a melee follows
                 return
             else:
                 yield g, share
                 return
 
     def ends(
-        self, g: Tactical, asked: Question | None, share: Fraction
-    ) -> Iterator[tuple[Tactical, Fraction]]:
+        self, g: G, asked: Question | None, share: Fraction
+    ) -> Iterator[tuple[G, Fraction]]:
         """Play what stands on the stack to all its ends."""
         while isinstance(asked, Choose):
             asked = resume(g, by_policy(g, asked))
@@ -188,7 +195,7 @@ class Outlook:
             yield from self.ends(tried, resume(tried, dice), share * chance)
 
 
-def _net(melee: Melee, g: Tactical) -> tuple[Modifier, ...]:
+def _net(melee: Melee[Any], g: Tactical) -> tuple[Modifier, ...]:
     """One list whose sum is the assaulter's lead before the dice."""
     against = [part._replace(value=-part.value) for part in melee.defence_values(g)]
     return (*melee.assault_values(g), *against)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Generic
+
 from drvar.kernel.chance import roll
 from drvar.kernel.flow import Call, Done, Next, Over, Procedure
 from drvar.kernel.rule import cites, rule
 
 from .command import fell
 from .rules import DUMMY, GERMAN, OTHER, TITO
-from .state import CAPTURED, KILLED, REMOVED, Tactical
+from .seen import Result
+from .state import CAPTURED, KILLED, REMOVED, G, Tactical
 
 
 def tito_fate(g: Tactical) -> str:
@@ -44,7 +47,7 @@ def take_off(g: Tactical, token: str) -> None:
 
 
 @rule("HUNT-15.1a", "HUNT14-13i")
-def tito_captured(g: Tactical) -> dict[str, object]:
+def tito_captured(g: Tactical) -> Result:
     """Where the capture of Tito ends the game, it wins it."""
     return {
         "winner": GERMAN,
@@ -54,15 +57,19 @@ def tito_captured(g: Tactical) -> dict[str, object]:
     }
 
 
-class Entry(Procedure):
-    """Units have entered a hex without enemy units: they take what stands there."""
+class Entry(Procedure, Generic[G]):
+    """Units have entered a hex without enemy units: they take what stands there.
+
+    `standing` is one that nobody's Action led to: the last unit that shared the hex is gone.
+    """
 
     PUBLIC = ("hex", "side")
     side: str
     hex: str
+    standing: bool = False
 
     @rule("HUNT-13.1.2a", "HUNT-2.1.2d", "HUNT14-1.1d", "HUNT14-9.2", "HUNT14-12.1h")
-    def take(self, g: Tactical) -> Next:
+    def take(self, g: G) -> Next:
         """Eliminate a lone Command; turn the first Mission up."""
         found = self.found(g)
         if not found:
@@ -73,19 +80,19 @@ class Entry(Procedure):
         return self.turn_up
 
     @cites("HUNT-13.1.2a", "HUNT-2.1.2d", "HUNT14-1.1d", "HUNT14-12.1h")
-    def found(self, g: Tactical) -> tuple[str, ...]:
+    def found(self, g: G) -> tuple[str, ...]:
         """What there is to take: nothing, as long as an enemy unit is there."""
         if self.hex in g.enemies(self.side):
             return ()
         return g.bare_at(OTHER[self.side], self.hex)
 
     @rule("HUNT-2.1.3a", "HUNT14-1.1f")
-    def take_next(self, g: Tactical) -> Next:
+    def take_next(self, g: G) -> Next:
         """Whatever else stands there."""
         return self.take
 
     @rule("HUNT-13.1.2a", "HUNT-13.1.2b", "HUNT-13.1.2c", "HUNT14-12.1h", "HUNT14-12.1k")
-    def turn_up(self, g: Tactical) -> Next:
+    def turn_up(self, g: G) -> Next:
         """Everybody sees what it is; with Tito it is another matter."""
         token = self.found(g)[0]
         turn_face_up(g, token, g.rules.cite["HUNT-13.1.2a", "HUNT14-12.1h"])
@@ -94,17 +101,18 @@ class Entry(Procedure):
         self.clear(g, token)
         return self.take
 
-    def clear(self, g: Tactical, token: str) -> None:
+    @cites("HUNT-13.1.2b", "HUNT-13.1.2c", "HUNT14-12.1k")
+    def clear(self, g: G, token: str) -> None:
         """What becomes of a Mission that was found."""
         take_off(g, token)
 
     @rule("HUNT-13.1.2d", "HUNT14-12.1j")
-    def throw_for_tito(self, g: Tactical) -> Next:
+    def throw_for_tito(self, g: G) -> Next:
         """A die for Tito."""
         return roll(1, 6, "tito")
 
     @rule("HUNT-13.1.2d", "HUNT-15.1a", "HUNT-10.2b", "HUNT14-12.1j", "HUNT14-13i")
-    def seize_tito(self, g: Tactical, dice: tuple[int]) -> Next:
+    def seize_tito(self, g: G, dice: tuple[int]) -> Next:
         """He is captured or killed; the capture may end the game."""
         token = next(t for t in g.missions_at(self.hex) if g.identity[t] == TITO)
         del g.missions[token]
@@ -114,10 +122,11 @@ class Entry(Procedure):
         told = {"token": token, "die": dice[0], "hex": self.hex, "fate": g.fate[token]}
         paragraph = g.rules.cite["HUNT-13.1.2d", "HUNT14-12.1j"]
         g.tell(f"tito_{g.fate[token]}", paragraph, **told)
-        if captured and g.rules.options["capture_end"] == "at_once":
+        if captured and g.rules.switches.capture_ends:
             return Over(tito_captured(g))
         return self.take
 
-    def captures(self, g: Tactical, die: int) -> bool:
+    @cites("HUNT-13.1.2d", "HUNT14-12.1j")
+    def captures(self, g: G, die: int) -> bool:
         """Whether a die captures Tito: an edition says."""
         raise NotImplementedError

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from drvar.kernel.flow import Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, rule
 
-from .edition import Deed
+from .edition import Attempt
 from .rules import GERMAN
 from .state import Tactical
 
@@ -41,6 +42,14 @@ def may_open(g: Tactical, side: str, option: Option) -> Broken | None:
     return None
 
 
+def opened(g: Tactical, option: Option) -> Procedure:
+    """The procedure that an activation is."""
+    edition, (verb, place) = g.rules.edition, map(str, option)
+    if verb == "air":
+        return edition.flight(side=g.active, plane=place)
+    return edition.activation(side=g.active, place=place, box=verb == "enter")
+
+
 def _stands_at(g: Tactical, side: str, place: str, *, box: bool) -> bool:
     if box:
         return place in g.waiting(side)
@@ -52,10 +61,10 @@ def may_begin(
     g: Tactical, side: str, place: str, action: str, *, box: bool = False
 ) -> Broken | None:
     """Whether anybody at a place could carry an Action out; else what the last one lacks."""
-    edition, deed = g.rules.edition, Deed(action, side, place, box)
+    edition, attempt = g.rules.edition, Attempt(action, side, place, box)
     broken: Broken | None = None
-    for member in edition.candidates(g, deed):
-        broken = edition.may_do(g, deed, (member,))
+    for member in edition.candidates(g, attempt):
+        broken = edition.may_do(g, attempt, (member,))
         if broken is None:
             return None
     return broken or Broken(

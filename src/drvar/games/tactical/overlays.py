@@ -6,22 +6,25 @@ fire, and from what lies open on the table: nobody looks behind a counter.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from drvar.kernel.flow import Call
 
+from .actions import MOVEMENT
 from .command import command_range
 from .ground import HEIGHT, TERRAIN, UNITS, Obstacle
-from .movement import MOVEMENT, March, Way
-from .reaction import Window
+from .movement import March
+from .reaction import ReactionWindow
 from .rules import GERMAN, OTHER, PARTISAN
+from .seen import Commanded, Reach, Sight, Threat
 from .state import Tactical
+from .ways import Way
 
 REACH, SIGHT, COMMAND, THREAT = "reach", "sight", "command", "threat"
 OVERLAYS = (REACH, SIGHT, COMMAND, THREAT)
 
-Marks = dict[str, dict[str, Any]]
+Marks = Mapping[str, Reach | Threat | Sight | Commanded]
 """What is told of places, by hex."""
 
 
@@ -43,10 +46,10 @@ def overlay(g: Tactical, seat: str, name: str, of: Sequence[str]) -> Marks:
 
 
 class Gone(NamedTuple):
-    """A way, and who goes it."""
+    """A way, and the move that takes it."""
 
     way: Way
-    march: March
+    march: March[Any]
 
 
 def reach(g: Tactical, place: str = "") -> Marks:
@@ -57,7 +60,7 @@ def reach(g: Tactical, place: str = "") -> Marks:
     """
     ways = _of_place(g, place) if place else _of_march(g)
     return {
-        hex_: {"cost": way.cost, "way": list(way.hexes), "fire": _met(g, way.hexes, march)}
+        hex_: Reach(way.cost, tuple(way.hexes), _met(g, way.hexes, march))
         for hex_, (way, march) in sorted(ways.items())
     }
 
@@ -84,7 +87,7 @@ def _of_place(g: Tactical, place: str) -> dict[str, Gone]:
     return ways
 
 
-def _spread(g: Tactical, march: March) -> dict[str, Gone]:
+def _spread(g: Tactical, march: March[Any]) -> dict[str, Gone]:
     """Every hex that the points of a group lead to."""
     edition = g.rules.edition
     party = edition.party(g, march.side, march.members, march.action)
@@ -93,17 +96,15 @@ def _spread(g: Tactical, march: March) -> dict[str, Gone]:
     return {hex_: Gone(way, march) for hex_, way in found.items()}
 
 
-def _met(g: Tactical, hexes: tuple[str, ...], under_way: March) -> int:
+def _met(g: Tactical, hexes: tuple[str, ...], under_way: March[Any]) -> int:
     """How much strength may fire at a group where its way ends: it is set there to see."""
     tried, march = g.copy(), under_way.copy()
     march.came, march.hex = (march.hex, *hexes)[-2:]
     march.steps += len(hexes)
     tried.move(march.side, under_way.hex, march.hex, march.members)
-    drawn = march.draw_fire(tried)
-    if not isinstance(drawn, Call) and march.hex not in tried.enemies(march.side):
-        drawn = march.draw_reactions(tried)
+    drawn = march.window(tried)
     window = drawn.child if isinstance(drawn, Call) else None
-    if not isinstance(window, Window):
+    if not isinstance(window, ReactionWindow):
         return 0
     moving = window.moving(tried)
     shots = [o for o in window.candidates(tried) if o[0] == "fire"] if moving else []
@@ -128,7 +129,7 @@ def fire(g: Tactical, side: str) -> dict[str, int]:
 
 def threat(g: Tactical, side: str) -> Marks:
     """Where a side can fire from where it stands."""
-    return {hex_: {"fire": strength} for hex_, strength in sorted(fire(g, side).items())}
+    return {hex_: Threat(strength) for hex_, strength in sorted(fire(g, side).items())}
 
 
 def sight(g: Tactical, place: str) -> Marks:
@@ -139,17 +140,15 @@ def sight(g: Tactical, place: str) -> Marks:
         return {}
     edition = g.rules.edition
     longest = max(edition.fire_range(g, unit) for unit in units)
-    marks: Marks = {}
+    marks: dict[str, Sight] = {}
     for hex_, away in g.rules.ground.within[place]:
         if away <= longest:
             able = [g.vf[u] for u in units if edition.may_reach(g, u, place, hex_) is None]
-            marks[hex_] = {"fire": sum(able), "blocked": not able}
-            if not able:
-                marks[hex_] |= _why_unseen(g, place, hex_)
+            marks[hex_] = Sight(sum(able), False) if able else _unseen(g, place, hex_)
     return marks
 
 
-def _why_unseen(g: Tactical, a: str, b: str) -> dict[str, Any]:
+def _unseen(g: Tactical, a: str, b: str) -> Sight:
     """Which hex, or which two hexes beside the line, block the sight, and by what."""
     ground, cite = g.rules.ground, g.rules.cite
     why, hexes = ground.obstacle(a, b) or _units_between(g, a, b)
@@ -159,8 +158,8 @@ def _why_unseen(g: Tactical, a: str, b: str) -> dict[str, Any]:
         HEIGHT: cite["HUNT-8.3.1a", "HUNT14-8.6d"],
         UNITS: aside if len(hexes) > 1 else cite["HUNT-8.3.1a", "HUNT14-8.6e"],
     }[why]
-    kinds = sorted({ground.terrain[hex_] for hex_ in hexes})
-    return {"why": why, "by": list(hexes), "terrain": kinds, "rule": paragraph}
+    kinds = tuple(sorted({ground.terrain[hex_] for hex_ in hexes}))
+    return Sight(0, True, why, tuple(hexes), kinds, paragraph)
 
 
 def _units_between(g: Tactical, a: str, b: str) -> Obstacle:
@@ -185,7 +184,7 @@ def _units_between(g: Tactical, a: str, b: str) -> Obstacle:
 def command(g: Tactical) -> Marks:
     """The hexes within range of a Command."""
     return {
-        hex_: {"of": name}
+        hex_: Commanded(name)
         for name, at in sorted(g.commands.items())
         for hex_, away in sorted(g.rules.ground.distances[at].items())
         if away <= command_range(g, name)

@@ -1,6 +1,8 @@
-"""The end of a turn: in a hex with too many units their owner removes what is too much."""
+"""The end of a turn: in a hex above the limit the owner of the units removes the surplus."""
 
 from __future__ import annotations
+
+from typing import Generic
 
 from drvar.kernel.flow import Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
@@ -8,14 +10,14 @@ from drvar.kernel.rule import Broken, cites, rule
 
 from .rules import GERMAN, PARTISAN
 from .stacking import lose
-from .state import Tactical
+from .state import G
 
 
-class Overstack(Procedure):
-    """Point by point the owner removes what is too much, hex by hex."""
+class Overstack(Procedure, Generic[G]):
+    """The owner removes the surplus point by point, hex by hex."""
 
     @rule("HUNT-3.1j", "HUNT-7a", "HUNT-7b", "HUNT14-2g", "HUNT14-10a", "HUNT14-10d")
-    def choose_loss(self, g: Tactical) -> Next:
+    def choose_loss(self, g: G) -> Next:
         """Ask the owner of the next crowded hex which unit loses a point."""
         crowded = self.first_crowded(g)
         if crowded is None:
@@ -28,7 +30,7 @@ class Overstack(Procedure):
         return Choose(side, "overstack", options, lambda o: self.may_remove(g, o), about)
 
     @cites("HUNT-3.1j", "HUNT14-10d")
-    def may_remove(self, g: Tactical, option: Option) -> Broken | None:
+    def may_remove(self, g: G, option: Option) -> Broken | None:
         """A unit in the crowded hex."""
         crowded = self.first_crowded(g)
         assert crowded is not None
@@ -40,7 +42,7 @@ class Overstack(Procedure):
         return None
 
     @rule("HUNT-3.1j", "HUNT14-10d")
-    def remove(self, g: Tactical, option: Option) -> Next:
+    def remove(self, g: G, option: Option) -> Next:
         """It loses a point, and so on until the rest may stay."""
         crowded = self.first_crowded(g)
         assert crowded is not None
@@ -48,7 +50,7 @@ class Overstack(Procedure):
         return self.choose_loss
 
     @cites("HUNT-7a", "HUNT-3.1j", "HUNT14-10a", "HUNT14-2g")
-    def first_crowded(self, g: Tactical) -> tuple[str, str] | None:
+    def first_crowded(self, g: G) -> tuple[str, str] | None:
         """The first hex with too much strength of one side: side by side, then by number."""
         limit = g.rules.limit
         for side in self.order(g):
@@ -58,6 +60,7 @@ class Overstack(Procedure):
                 return side, min(crowded)
         return None
 
-    def order(self, g: Tactical) -> tuple[str, str]:
-        """Whose hexes come first."""
+    @cites("HUNT-3.1j", "HUNT14-2g")
+    def order(self, g: G) -> tuple[str, str]:
+        """The side whose hexes come first."""
         return GERMAN, PARTISAN

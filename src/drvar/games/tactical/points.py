@@ -18,7 +18,7 @@ def pa_from_die(g: Tactical, die: int) -> int:
 @rule("HUNT-4.1d", "HUNT14-3h", "HUNT14-12.1f")
 def counted_strength(g: Tactical, side: str) -> int:
     """All units on the map; those that came this turn only as the option is."""
-    new = set() if g.rules.options["landed_count"] == "yes" else g.fresh
+    new = set() if g.rules.switches.counts_landed else g.fresh
     stacks = g.units(side).values()
     return sum(g.vf[unit] for stack in stacks for unit in stack if unit not in new)
 

@@ -8,23 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import Any
+from typing import Any, Generic
 
 from drvar.boards.sight import trace, walk
 from drvar.kernel import flow
+from drvar.kernel.chance import Outcome
 from drvar.kernel.flow import Procedure, Question
+from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken
 
-from . import command, landing, movement, reinforcements, sequence
-from .edition import Deed
+from . import command, drop, reinforcements, sequence, ways
+from .actions import MOVEMENT
+from .edition import Attempt
 from .rules import GERMAN, PARTISAN
-from .state import Tactical
+from .state import G, Tactical
 
 HERE, THERE = "10.06", "10.05"
 """Where somebody stands, and the hex north of it that the question is about."""
 
 
-def run(g: Tactical, procedure: Procedure, *answers: Any) -> Question | None:
+def run(g: Tactical, procedure: Procedure, *answers: Option | Outcome) -> Question | None:
     """Carry a procedure out with these answers; give what is asked next."""
     g.stack = [procedure]
     question = flow.settle(g)
@@ -38,7 +41,7 @@ def run(g: Tactical, procedure: Procedure, *answers: Any) -> Question | None:
 
 
 def initiative(g: Tactical, german: int, partisan: int, last: str) -> str:
-    """Who has the initiative with these points, after whom."""
+    """The side that has the initiative with these points, and held it last."""
     g.pa, g.initiative = {GERMAN: german, PARTISAN: partisan}, last
     sequence.take_initiative(g)
     return g.initiative
@@ -55,8 +58,8 @@ def may_together(
     """What forbids units of one hex an Action together."""
     side = g.rules.counters[units[0]].side
     movers = g.enemies(side).get(target, ())
-    deed = Deed(action, side, g.hex_of(units[0]), False, target, movers)
-    return g.rules.edition.may_do(g, deed, tuple(units))
+    attempt = Attempt(action, side, g.hex_of(units[0]), False, target, movers)
+    return g.rules.edition.may_do(g, attempt, tuple(units))
 
 
 def may_open(g: Tactical, side: str, verb: str, name: str) -> Broken | None:
@@ -72,8 +75,8 @@ def may_attack(g: Tactical, units: Sequence[str], target: str) -> Broken | None:
 def may_enter(g: Tactical, unit: str, hex_: str) -> Broken | None:
     """What forbids a unit a first step into a hex by Movement."""
     side = g.rules.counters[unit].side
-    party = g.rules.edition.party(g, side, (unit,), movement.MOVEMENT)
-    steps = g.rules.edition.walk(g, party, movement.MOVEMENT)
+    party = g.rules.edition.party(g, side, (unit,), MOVEMENT)
+    steps = g.rules.edition.walk(g, party, MOVEMENT)
     return steps.why_not(g.hex_of(unit), hex_, party.points, fresh=True)
 
 
@@ -91,15 +94,15 @@ def in_command(g: Tactical, unit: str, hex_: str, reach: int) -> bool:
 
 def allowance(g: Tactical, counter: str, half: bool) -> int:
     """The movement allowance of a counter, at half if it also attacks."""
-    return movement.allowance(g, counter, half=half)
+    return ways.allowance(g, counter, half=half)
 
 
 def entry_options(g: Tactical, side: str, place: str) -> list[str]:
     """Where counters that wait at an entry hex may come on."""
-    return sorted(movement.entry_hexes(g, side, place))
+    return sorted(ways.entry_hexes(g, side, place))
 
 
-def los_hexes(g: Tactical, a: str, b: str) -> list[Any]:
+def los_hexes(g: Tactical, a: str, b: str) -> list[list[str] | list[tuple[str, str]]]:
     """The hexes that a line passes through, and the sides it runs along."""
     ground = g.rules.ground
     line = (walk if ground.reading.stepped else trace)(ground.grid, a, b)
@@ -118,29 +121,27 @@ def willam_turn(g: Tactical, renounced: int) -> int | None:
 
 def drift(g: Tactical, target: str, land_die: int, drift_die: int | None) -> str | None:
     """Where a unit comes down by its dice."""
-    if landing.is_on_target(g, land_die):
+    if drop.is_on_target(g, land_die):
         return target
     assert drift_die is not None
-    return landing.drift(g, target, drift_die)
+    return drop.drift(g, target, drift_die)
 
 
 # ---------------------------------------------------------------------- a place, and units
 
 
-class Bench:
+class Bench(Generic[G]):
     """Lays ground and recruits units as an edition's positions have them, and asks."""
 
     def __init__(
         self,
-        place: Callable[[Any, dict[str, Any]], None],
-        may_reach: Callable[[Any, str, str, str], Broken | None],
+        place: Callable[[G, dict[str, Any]], None],
+        may_reach: Callable[[G, str, str, str], Broken | None],
     ) -> None:
         self.place = place
         self.may_reach = may_reach
 
-    def lay(
-        self, g: Tactical, terrain: str, *, stream: bool = False, road: bool = False
-    ) -> None:
+    def lay(self, g: G, terrain: str, *, stream: bool = False, road: bool = False) -> None:
         """Make the map a plain with one hex of some terrain, behind a stream or by a road."""
         side = [f"{HERE}|{THERE}"]
         self.place(
@@ -154,7 +155,7 @@ class Bench:
         )
 
     def recruit(  # who, where, how strong, and what else
-        self, g: Tactical, side: str, kind: str, hex_: str, vf: int = 1, **more: Any
+        self, g: G, side: str, kind: str, hex_: str, vf: int = 1, **more: object
     ) -> str:
         """Put a unit of some type into a hex."""
         unit = f"x-{side}-{kind}-{len(g.vf)}"
@@ -164,42 +165,42 @@ class Bench:
         g.put(side, hex_, (unit,))
         return unit
 
-    def clear_map(self, g: Tactical) -> None:
+    def clear_map(self, g: G) -> None:
         """Take everybody off the map."""
         self.place(g, {"units": {}, "commands": {}})
 
-    def step_cost(self, g: Tactical, terrain: str, stream: bool, road: bool) -> int:
+    def step_cost(self, g: G, terrain: str, stream: bool, road: bool) -> int:
         """What a step costs into some terrain, over a stream, along a road."""
         self.lay(g, terrain, stream=stream, road=road)
         return g.rules.ground.cost[HERE][THERE]
 
     def points_after(
-        self, g: Tactical, kind: str, left: int, terrain: str, stream: bool
-    ) -> Any:
+        self, g: G, kind: str, left: int, terrain: str, stream: bool
+    ) -> int | Broken:
         """The points that a unit of some type has left after a step, or what forbids it."""
         self.lay(g, terrain, stream=stream)
         unit = self.recruit(g, GERMAN, kind, HERE)
-        party = g.rules.edition.party(g, GERMAN, (unit,), movement.MOVEMENT)
-        steps = g.rules.edition.walk(g, party, movement.MOVEMENT)
+        party = g.rules.edition.party(g, GERMAN, (unit,), MOVEMENT)
+        steps = g.rules.edition.walk(g, party, MOVEMENT)
         price = steps.price(HERE, THERE, left, fresh=left == party.points)
         return price if isinstance(price, Broken) else left - price
 
-    def group_ma(self, g: Tactical, kinds: Sequence[str]) -> int:
+    def group_ma(self, g: G, kinds: Sequence[str]) -> int:
         """The movement allowance of a group of these types."""
         members = tuple(self.recruit(g, PARTISAN, kind, HERE) for kind in kinds)
-        return g.rules.edition.party(g, PARTISAN, members, movement.MOVEMENT).points
+        return g.rules.edition.party(g, PARTISAN, members, MOVEMENT).points
 
-    def tank_may_enter(self, g: Tactical, terrain: str, road: bool) -> bool:
+    def tank_may_enter(self, g: G, terrain: str, road: bool) -> bool:
         """Whether a tank may enter some terrain, along a road or not."""
         self.lay(g, terrain, road=road)
         return g.rules.ground.is_open_to_tanks(HERE, THERE)
 
-    def los(self, g: Tactical, a: str, b: str) -> bool:
+    def los(self, g: G, a: str, b: str) -> bool:
         """Whether a gun, which reaches farthest, sees from one hex to another."""
         gun = self.recruit(g, GERMAN, "artillery", a)
         return self.may_reach(g, gun, a, b) is None
 
-    def in_range(self, g: Tactical, kinds: Sequence[str], turn: int, a: str, b: str) -> bool:
+    def in_range(self, g: G, kinds: Sequence[str], turn: int, a: str, b: str) -> bool:
         """Whether units of these types, all in one hex, reach another together."""
         self.lay(g, "clear")
         g.turn = turn

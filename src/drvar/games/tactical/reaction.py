@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Generic
+
 from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
-from .edition import Deed
+from .actions import OPPORTUNITY_ASSAULT, OPPORTUNITY_ATTACK
+from .edition import Attempt
 from .groups import PickGroup
-from .rules import OTHER
-from .state import Tactical
+from .state import G, Tactical
 
 HOLD: Option = ("hold",)
 
-OPPORTUNITY_ATTACK, OPPORTUNITY_ASSAULT = "opportunity-attack", "opportunity-assault"
-
-ONCE = ("one_per_hex", "one_per_action")
-"""Options by which one reaction is enough."""
-
-DEEDS = {"fire": OPPORTUNITY_ATTACK, "charge": OPPORTUNITY_ASSAULT}
+ACTION_OF = {"fire": OPPORTUNITY_ATTACK, "charge": OPPORTUNITY_ASSAULT}
 """The answers in a window, and the Actions that they are."""
 
 
-class Window(Procedure):
+class ReactionWindow(Procedure, Generic[G]):
     """One hex entered: reactions one after another, until the Inactive player holds.
 
-    Its result is who of the movers was hit, whether there was a melee, and whether anybody
-    reacted at all.
+    Its result is which movers were hit, whether there was a melee, and whether there was any
+    reaction.
     """
 
     PUBLIC = ("acted", "fought", "hex", "hurt", "movers", "reacted", "side")
+    STORED = "Window"
     side: str
     """The Inactive side."""
     hex: str
@@ -42,17 +40,17 @@ class Window(Procedure):
     reacted: bool = False
     acted: tuple[str, ...] = ()
     """The hexes whose stacks have reacted, where each may once."""
-    deed: str = ""
+    reaction: str = ""
     place: str = ""
     group: tuple[str, ...] = ()
 
     @rule("HUNT-12a", "HUNT-12.1b", "HUNT-12.2a", "HUNT-9.3a", "HUNT-9.3.1a", "HUNT-5.3.1a",
           "HUNT-5.3.2a", "HUNT14-8.7a", "HUNT14-9.9a", "HUNT14-8.7h", "HUNT14-5.3",
           "HUNT14-5.14")  # fmt: skip
-    def offer(self, g: Tactical) -> Next:
-        """Ask for a reaction, if anybody could react."""
+    def offer(self, g: G) -> Next:
+        """Ask for a reaction, if any stack could react."""
         moving = self.moving(g)
-        if not moving or (self.reacted and g.rules.options["reactions"] in ONCE):
+        if not moving or self.is_over(g):
             return Done((self.hurt, self.fought, self.reacted))
         options = [o for o in self.candidates(g) if self.may(g, moving, o) is None]
         if not options:
@@ -63,7 +61,7 @@ class Window(Procedure):
             self.side, "reaction", (HOLD, *options), lambda o: self.may(g, moving, o), about
         )
 
-    def candidates(self, g: Tactical) -> list[Option]:
+    def candidates(self, g: G) -> list[Option]:
         """Every stack near enough to fire or to charge."""
         near = g.rules.ground.distances[self.hex]
         longest = g.rules.ground.reading.longest
@@ -78,52 +76,62 @@ class Window(Procedure):
 
     @cites("HUNT-12a", "HUNT-12.2a", "HUNT-12.2.1a", "HUNT14-8.7a", "HUNT14-8.7h",
            "HUNT14-9.9a")  # fmt: skip
-    def may(self, g: Tactical, moving: tuple[str, ...], option: Option) -> Broken | None:
-        """Whether anybody in that hex could react so to those who are still moving."""
+    def may(self, g: G, moving: tuple[str, ...], option: Option) -> Broken | None:
+        """Whether any unit in that hex could react so to those that still move."""
         match option:
             case ("fire" | "charge" as verb, hex_):
                 if hex_ not in g.units(self.side):
                     paragraph = g.rules.cite["HUNT-12a", "HUNT14-8.7a"]
                     return Broken(paragraph, "nobody-there", {"hex": hex_})
-                if hex_ in self.acted and g.rules.options["reactions"] == "one_per_stack":
-                    return Broken("HUNT14-8.7h", "reacted-already", {"hex": hex_})
-                if verb == "charge" and self.fire_only:
-                    return Broken("HUNT-12.2.1a", "melee-there", {"hex": self.hex})
-                deed = self._deed(moving, str(verb), str(hex_))
-                broken = None
+                if broken := self.barred(g, option):
+                    return broken
+                attempt = self._attempt(moving, str(verb), str(hex_))
                 for unit in g.units(self.side)[str(hex_)]:
-                    broken = g.rules.edition.may_do(g, deed, (unit,))
+                    broken = g.rules.edition.may_do(g, attempt, (unit,))
                     if broken is None:
                         return None
                 return broken
         return None
 
-    def strength(self, g: Tactical, moving: tuple[str, ...], option: Option) -> int:
-        """How much strength an answer could bring to bear, for those who wait for much."""
+    def strength(self, g: G, moving: tuple[str, ...], option: Option) -> int:
+        """The strength that a reaction could use: players may ask for strong ones only."""
         verb, hex_ = map(str, option)
-        may_do, deed = g.rules.edition.may_do, self._deed(moving, verb, hex_)
-        able = [unit for unit in g.units(self.side)[hex_] if may_do(g, deed, (unit,)) is None]
+        may_do, attempt = g.rules.edition.may_do, self._attempt(moving, verb, hex_)
+        able = [
+            unit for unit in g.units(self.side)[hex_] if may_do(g, attempt, (unit,)) is None
+        ]
         return sum(g.vf[unit] for unit in able)
 
-    def _deed(self, moving: tuple[str, ...], verb: str, hex_: str) -> Deed:
-        return Deed(DEEDS[verb], self.side, hex_, False, self.hex, moving)
+    def _attempt(self, moving: tuple[str, ...], verb: str, hex_: str) -> Attempt:
+        return Attempt(ACTION_OF[verb], self.side, hex_, False, self.hex, moving)
 
-    def moving(self, g: Tactical) -> tuple[str, ...]:
-        """Who is there to react to."""
-        return movers_left(g, OTHER[self.side], self.hex, self.movers)
+    @cites("HUNT-12.1.1a", "HUNT14-8.7e")
+    def moving(self, g: G) -> tuple[str, ...]:
+        """The movers that can be reacted to: an edition says."""
+        raise NotImplementedError
+
+    @cites("HUNT-12.1b", "HUNT14-8.7h")
+    def is_over(self, g: G) -> bool:
+        """Whether no further reaction is allowed in this hex, from any stack."""
+        return False
+
+    @cites("HUNT-12.2.1a", "HUNT14-8.7h")
+    def barred(self, g: G, option: Option) -> Broken | None:
+        """What forbids any unit of a hex to react so."""
+        return None
 
     @rule("HUNT-9.3.1a", "HUNT-12.2a", "HUNT-9.3.1b", "HUNT14-8.7b", "HUNT14-9.9b")
-    def note(self, g: Tactical, option: Option) -> Next:
-        """Hold, which counts for this hex alone; or say who reacts."""
+    def note(self, g: G, option: Option) -> Next:
+        """Hold, which counts for this hex alone; or ask which counters react."""
         if option == HOLD:
             paragraph = g.rules.cite["HUNT-9.3.1b", "HUNT14-8.7b"]
             g.tell("let_pass", paragraph, side=self.side, hex=self.hex)
             return Done((self.hurt, self.fought, self.reacted))
-        self.deed, self.place = DEEDS[str(option[0])], str(option[1])
+        self.reaction, self.place = ACTION_OF[str(option[0])], str(option[1])
         self.acted = (*self.acted, self.place)
         return Call(
             PickGroup(
-                action=self.deed,
+                action=self.reaction,
                 side=self.side,
                 place=self.place,
                 target=self.hex,
@@ -132,16 +140,16 @@ class Window(Procedure):
         )
 
     @rule("HUNT-12.1a", "HUNT-12.2a", "HUNT-5.1a", "HUNT14-8.7c", "HUNT14-9.9b")
-    def pay(self, g: Tactical, group: tuple[str, ...]) -> Next:
+    def pay(self, g: G, group: tuple[str, ...]) -> Next:
         """Pay for the reaction; it is resolved before the mover enters another hex."""
         self.group, self.reacted = group, True
-        pay(g, self.side, self.deed, group)
-        if self.deed == OPPORTUNITY_ATTACK:
+        pay(g, self.side, self.reaction, group)
+        if self.reaction == OPPORTUNITY_ATTACK:
             return self.fire
         return self.charge
 
     @rule("HUNT-12.1a", "HUNT-12.1.1a", "HUNT-9.3.1a", "HUNT14-8.7c", "HUNT14-8.7e")
-    def fire(self, g: Tactical) -> Next:
+    def fire(self, g: G) -> Next:
         """An Attack on the moving counters alone."""
         return Call(
             g.rules.edition.attack(
@@ -155,13 +163,13 @@ class Window(Procedure):
         )
 
     @rule("HUNT-9.3.2a", "HUNT14-8.7f", "HUNT14-8.7h")
-    def note_fire(self, g: Tactical, hurt: tuple[str, ...]) -> Next:
-        """Who was hit; the window stays open."""
+    def note_fire(self, g: G, hurt: tuple[str, ...]) -> Next:
+        """Note which movers were hit; the window stays open."""
         self.hurt = (*self.hurt, *hurt)
         return self.offer
 
     @rule("HUNT-12.2a", "HUNT-12.2b", "HUNT14-9.9d")
-    def charge(self, g: Tactical) -> Next:
+    def charge(self, g: G) -> Next:
         """The reacting units enter the hex and are the assaulter there."""
         self.fought = True
         return Call(
@@ -176,29 +184,9 @@ class Window(Procedure):
         )
 
     @rule("HUNT-12.2d", "HUNT14-9.9f")
-    def note_charge(self, g: Tactical) -> Next:
-        """Whether the window stays open depends on who is left."""
+    def note_charge(self, g: G) -> Next:
+        """The window stays open as long as movers are left."""
         return self.offer
-
-
-@rule("HUNT-12.1.1a")
-def movers_left(g: Tactical, side: str, hex_: str, movers: tuple[str, ...]) -> tuple[str, ...]:
-    """Who of a moving group is still in the hex; Pinned members too."""
-    here = g.units(side).get(hex_, ())
-    for mover in movers:
-        if _can_go(g, here, hex_, mover):
-            return tuple(
-                [m for m in movers if (m in here if m in g.vf else g.hex_of(m) == hex_)]
-            )
-    return ()
-
-
-def _can_go(g: Tactical, here: tuple[str, ...], hex_: str, mover: str) -> bool:
-    if mover in g.vf:
-        return mover in here and mover not in g.pinned
-    if mover in g.missions and g.rules.options["lone_mission"] == "safe":
-        return False
-    return g.hex_of(mover) == hex_
 
 
 @rule("HUNT-4a", "HUNT-5.1a", "HUNT14-5c")

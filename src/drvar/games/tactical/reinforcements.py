@@ -1,4 +1,4 @@
-"""Reinforcements: who arrives when, and who is given up to delay the relief.
+"""Reinforcements: which counters arrive when, and which are given up to delay the relief.
 
 A counter is due until it first stands on the map: `due` names the turn on which it came or will
 come to wait at its entry hex. So a unit that waits and is no longer due has been there before.
@@ -6,12 +6,14 @@ come to wait at its entry hex. So a unit that waits and is no longer due has bee
 
 from __future__ import annotations
 
+from typing import Generic
+
 from drvar.kernel.flow import Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
 from .rules import GERMAN, PARTISAN
-from .state import Tactical
+from .state import G, Tactical
 
 DONE: Option = ("done",)
 
@@ -19,17 +21,17 @@ ENTRY = {GERMAN: "HUNT14-12.5a", PARTISAN: "HUNT14-12.5b"}
 """The paragraphs that one edition gives to the reinforcements of each side."""
 
 
-class Arrivals(Procedure):
+class Arrivals(Procedure, Generic[G]):
     """Reinforcements come to wait off the map; the partisans may give up theirs."""
 
     @rule("HUNT-14a", "HUNT-14d", "HUNT14-12.5b", "HUNT14-12.5d")
-    def partisans_arrive(self, g: Tactical) -> Next:
+    def partisans_arrive(self, g: G) -> Next:
         """Those due this turn wait at their entry hexes."""
         arrive(g, due_on(g, PARTISAN, g.turn))
         return None
 
     @rule("HUNT-14.1a", "HUNT14-12.5e")
-    def choose_renounce(self, g: Tactical) -> Next:
+    def choose_renounce(self, g: G) -> Next:
         """The partisans may give up units to delay the relief, until it has arrived."""
         options: list[Option] = [
             ("renounce", unit) for unit in self.offered(g) if self.may_give_up(g, unit) is None
@@ -42,13 +44,13 @@ class Arrivals(Procedure):
         )
 
     @cites("HUNT-14.1a", "HUNT14-12.5e")
-    def offered(self, g: Tactical) -> list[str]:
+    def offered(self, g: G) -> list[str]:
         """Units that wait."""
         boxes = g.partisan_waiting
         return [unit for hex_ in sorted(boxes) for unit in boxes[hex_]]
 
     @cites("HUNT-14.1a", "HUNT14-12.5e")
-    def may_renounce(self, g: Tactical, option: Option) -> Broken | None:
+    def may_renounce(self, g: G, option: Option) -> Broken | None:
         """One of those units, if it is whole and was never on the map."""
         match option:
             case ("renounce", unit):
@@ -59,7 +61,7 @@ class Arrivals(Procedure):
         return None
 
     @cites("HUNT-14.1a", "HUNT14-12.5e")
-    def may_give_up(self, g: Tactical, unit: str) -> Broken | None:
+    def may_give_up(self, g: G, unit: str) -> Broken | None:
         """A whole unit that was never on the map."""
         paragraph = g.rules.cite["HUNT-14.1a", "HUNT14-12.5e"]
         if unit not in g.due:
@@ -68,12 +70,13 @@ class Arrivals(Procedure):
             return Broken(paragraph, "not-whole", {"unit": unit})
         return None
 
-    def is_whole(self, g: Tactical, unit: str) -> bool:
+    @cites("HUNT-14.1a", "HUNT14-12.5e")
+    def is_whole(self, g: G, unit: str) -> bool:
         """Whether a unit has its full strength."""
         return g.vf[unit] >= g.rules.counters[unit].vf
 
     @rule("HUNT-14.1a", "HUNT14-12.5e", "HUNT14-12.5f")
-    def renounce(self, g: Tactical, option: Option) -> Next:
+    def renounce(self, g: G, option: Option) -> Next:
         """It never comes, and the relief comes later."""
         if option == DONE:
             return None
@@ -81,7 +84,7 @@ class Arrivals(Procedure):
         return self.choose_renounce
 
     @rule("HUNT-14a", "HUNT-14.1a", "HUNT-17c", "HUNT14-12.5a", "HUNT14-12.5f", "HUNT14-12.5g")
-    def germans_arrive(self, g: Tactical) -> Next:
+    def germans_arrive(self, g: G) -> Next:
         """Those due this turn wait at their entry hexes, the relief as late as it must."""
         arrive(g, due_on(g, GERMAN, g.turn))
         return Done()

@@ -1,4 +1,4 @@
-"""After the dice of a melee: who leaves the hex, and where to.
+"""After the dice of a melee: which units leave the hex, and where they go.
 
 Assaulters go back to where they came from. For others, and if that is closed, the owner picks
 one hex beside it for the whole stack; only if none takes all of them the stack is divided. What
@@ -8,7 +8,7 @@ becomes of units that find no hex is the edition's.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Generic
 
 from drvar.kernel.flow import Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
@@ -16,7 +16,7 @@ from drvar.kernel.rule import Broken, cites, rule
 
 from .rules import OTHER
 from .stacking import has_room, no_room
-from .state import Tactical
+from .state import G, Tactical
 
 
 @rule("HUNT-11.1i", "HUNT-7b", "HUNT-13.4.1c", "HUNT14-9.4b", "HUNT14-10c", "HUNT14-7e")
@@ -32,12 +32,12 @@ def may_retreat(
         return Broken(paragraph, "not-next", about)
     if target in g.enemies(side):
         return Broken(paragraph, "enemy-there", about)
-    if g.rules.options["retreat_onto_counters"] == "barred" and g.bare_at(OTHER[side], target):
+    if not g.rules.switches.retreats_onto_counters and g.bare_at(OTHER[side], target):
         return Broken(paragraph, "enemy-counters-there", about)
     if target == barred:
-        return Broken("HUNT-11.1i", "assaulter-came-from", about)
+        return Broken(paragraph, "assaulter-came-from", about)
     closed = target not in ground.tank_steps[origin]
-    if closed and any(counters[unit].foot == "tank" for unit in units):
+    if closed and any(counters[unit].move_class == "tank" for unit in units):
         return Broken(g.rules.cite["HUNT-13.4.1c", "HUNT14-7e"], "no-tank-ground", about)
     return no_room(g, side, target, g.strength(units))
 
@@ -61,11 +61,11 @@ def go_off(g: Tactical, side: str, hex_: str, box: str, members: tuple[str, ...]
     g.tell("went_off", paragraph, counters=list(members), origin=hex_, hex=box)
 
 
-class Retreat(Procedure):
-    """Units leave the hex of a melee; who is no unit goes along.
+class Retreat(Procedure, Generic[G]):
+    """Units leave the hex of a melee, and other counters go along.
 
     `home` is the hex that they came from, `box` where they wait off the map: assaulters have
-    one of them and no choice, unless that hex is closed by now. `barred` is no refuge.
+    one of them and no choice, unless that hex is closed by now. `barred` is closed.
     """
 
     VERB: ClassVar[str] = "retreat"
@@ -81,7 +81,7 @@ class Retreat(Procedure):
     reached: tuple[str, ...] = ()
 
     @rule("HUNT-11.1i", "HUNT14-9.4b")
-    def go_home(self, g: Tactical) -> Next:
+    def go_home(self, g: G) -> Next:
         """An assaulter goes back where it came from; if that is closed, like a defender."""
         if self.box:
             go_off(g, self.side, self.hex, self.box, (*self.units, *self.company))
@@ -95,8 +95,8 @@ class Retreat(Procedure):
         return Done()
 
     @rule("HUNT-11.1i", "HUNT14-9.4b", "HUNT14-12.3k")
-    def choose_hex(self, g: Tactical) -> Next:
-        """Ask the owner (option: the opponent) for one hex for the whole stack."""
+    def choose_hex(self, g: G) -> Next:
+        """Ask for one hex for the whole stack."""
         hexes = self._refuges(g, self.units)
         if not hexes:
             return self.choose_part
@@ -107,12 +107,12 @@ class Retreat(Procedure):
         about = {"units": list(self.units), "hex": self.hex}
         return Choose(self.picker(g), "retreat", options, lambda o: self.may(g, o), about)
 
-    @cites("HUNT-11.1i")
-    def picker(self, g: Tactical) -> str:
-        """Who picks the hex."""
-        return self.side if g.rules.options["retreat_picker"] == "owner" else OTHER[self.side]
+    @cites("HUNT-11.1i", "HUNT14-9.4b")
+    def picker(self, g: G) -> str:
+        """The seat that picks the hex: the owner."""
+        return self.side
 
-    def _refuges(self, g: Tactical, units: tuple[str, ...]) -> list[str]:
+    def _refuges(self, g: G, units: tuple[str, ...]) -> list[str]:
         return [
             hex_
             for hex_ in g.rules.ground.neighbours[self.hex]
@@ -120,7 +120,7 @@ class Retreat(Procedure):
         ]
 
     @cites("HUNT-11.1i", "HUNT-11.1j", "HUNT14-9.4b")
-    def may(self, g: Tactical, option: Option) -> Broken | None:
+    def may(self, g: G, option: Option) -> Broken | None:
         """One hex for all; the stack divides only if it must."""
         match option:
             case (self.VERB, hex_):
@@ -131,12 +131,12 @@ class Retreat(Procedure):
         return None
 
     @rule("HUNT-11.1i", "HUNT14-9.4b")
-    def retreat(self, g: Tactical, option: Option) -> Next:
+    def retreat(self, g: G, option: Option) -> Next:
         """All of them go there."""
         self._go(g, self.units, str(option[1]))
         return self.choose_company
 
-    def _go(self, g: Tactical, units: tuple[str, ...], hex_: str) -> None:
+    def _go(self, g: G, units: tuple[str, ...], hex_: str) -> None:
         g.move(self.side, self.hex, hex_, units)
         if hex_ not in self.reached:
             self.reached = (*self.reached, hex_)
@@ -144,7 +144,7 @@ class Retreat(Procedure):
         g.tell("retreated", g.rules.cite["HUNT-11.1i", "HUNT14-9.4b"], **about)
 
     @rule("HUNT-11.1j", "HUNT14-9.4b")
-    def choose_part(self, g: Tactical) -> Next:
+    def choose_part(self, g: G) -> Next:
         """No hex takes them all: ask which unit goes where, as long as one finds a hex."""
         options: list[Option] = [
             ("part", unit, hex_) for unit in self.left(g) for hex_ in self._refuges(g, (unit,))
@@ -158,12 +158,12 @@ class Retreat(Procedure):
             self.picker(g), "retreat-part", tuple(options), lambda o: self.may_part(g, o), about
         )
 
-    def left(self, g: Tactical) -> list[str]:
+    def left(self, g: G) -> list[str]:
         here = g.units(self.side).get(self.hex, ())
         return [unit for unit in self.units if unit in here]
 
     @cites("HUNT-11.1j", "HUNT14-9.4b")
-    def may_part(self, g: Tactical, option: Option) -> Broken | None:
+    def may_part(self, g: G, option: Option) -> Broken | None:
         """A unit that is still there, and a hex that takes it."""
         paragraph = g.rules.cite["HUNT-11.1j", "HUNT14-9.4b"]
         match option:
@@ -176,22 +176,22 @@ class Retreat(Procedure):
         return None
 
     @rule("HUNT-11.1j", "HUNT14-9.4b")
-    def retreat_apart(self, g: Tactical, option: Option) -> Next:
+    def retreat_apart(self, g: G, option: Option) -> Next:
         """That one goes; then the next."""
         return self._go_apart(g, option)
 
-    def _go_apart(self, g: Tactical, option: Option) -> Next:
+    def _go_apart(self, g: G, option: Option) -> Next:
         self._go(g, (str(option[1]),), str(option[2]))
         return self.choose_part
 
     @rule("HUNT-11.1j", "HUNT14-9.4b")
-    def lose_rest(self, g: Tactical) -> Next:
+    def lose_rest(self, g: G) -> Next:
         """What becomes of units that find no hex: an edition says."""
         raise NotImplementedError
 
     @rule("HUNT-11.1j", "HUNT-11.1l", "HUNT-2.1.2c", "HUNT14-5k")
-    def choose_company(self, g: Tactical) -> Next:
-        """Who is no unit goes with a part that got away, of the owner's choice."""
+    def choose_company(self, g: G) -> Next:
+        """A counter that is not a unit goes with a part that got away; the owner picks it."""
         left = [member for member in self.company if g.hex_of(member) == self.hex]
         if not left:
             return self.enter
@@ -207,7 +207,7 @@ class Retreat(Procedure):
         )
 
     @cites("HUNT-11.1j", "HUNT14-5k")
-    def may_join(self, g: Tactical, member: str, option: Option) -> Broken | None:
+    def may_join(self, g: G, member: str, option: Option) -> Broken | None:
         """One after another, with a part of the stack."""
         paragraph = g.rules.cite["HUNT-11.1j", "HUNT14-5k"]
         match option:
@@ -218,17 +218,17 @@ class Retreat(Procedure):
         return None
 
     @rule("HUNT-11.1j", "HUNT14-5k")
-    def join_part(self, g: Tactical, option: Option) -> Next:
+    def join_part(self, g: G, option: Option) -> Next:
         """It goes there; then the next."""
         g.move(self.side, self.hex, str(option[2]), (str(option[1]),))
         return self.choose_company
 
     @rule("HUNT-11.1j", "HUNT14-9.4b")
-    def fall(self, g: Tactical) -> Next:
-        """What becomes of who has no part of the stack to go with: an edition says."""
+    def fall(self, g: G) -> Next:
+        """What becomes of counters without a part of the stack to go with: an edition says."""
         raise NotImplementedError
 
     @rule("HUNT-11.1i", "HUNT14-9.4b")
-    def enter(self, g: Tactical) -> Next:
+    def enter(self, g: G) -> Next:
         """They are there."""
         return Done()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from drvar.data import read_toml
 from drvar.kernel.rule import cites
 
-from .ground import Ground, Reading
+from .ground import Ground
+from .plan import Plan, printed_map
+from .switches import Switches
 
 if TYPE_CHECKING:
     from .edition import Edition
@@ -37,14 +40,14 @@ class Counter(NamedTuple):
     """The full strength; a part keeps that of the counter it was cut from."""
     ma: int
     range: int
-    foot: str
+    move_class: str
     """The class of the unit chart: infantry, artillery or tank."""
     light: bool = False
     abwehr: bool = False
     attack: str = ""
     """The letter of its attack, where weapons have letters."""
     target: str = ""
-    """The letter that it is to an attack."""
+    """The letter of its kind as a target."""
     weapons: tuple[str, ...] = ()
     damage: int = 0
     """The damage that a vehicle bears."""
@@ -110,36 +113,26 @@ class Cite(dict[tuple[str, ...], str]):
         return found
 
 
-class Rules:
+class Rules(ABC):
     """Ground, counters, charts and schedule under some options."""
 
-    shares_hexes = False
-    """Whether both sides may stay in a hex after a melee."""
-    guards_counters = False
-    """Whether counters that are no units bar the way of a plain move."""
     half_moves: frozenset[str]
     """The Actions that move at half the points."""
-    stays: frozenset[str]
-    """The Actions that may end where they began."""
-
-    spares_wait = False
-    """Whether a spare Command without a unit waits for the next check of command."""
 
     def __init__(
         self,
         game: str,
-        options: Mapping[str, str],
-        edition: Edition,
-        plan: Mapping[str, Any] | None = None,
+        switches: Switches,
+        edition: Edition[Any],
+        plan: Plan | None = None,
         extra: Iterable[Counter] = (),
     ) -> None:
-        self.options = dict(options)
+        self.switches = switches
         self.edition = edition
         self.cite = Cite(game)
         self.charts = read_toml(game, "charts.toml")
         self.book = read_toml(game, "counters.toml")
-        ground = plan if plan is not None else read_toml("tactical", "map.toml")
-        self.ground = Ground(ground, self.charts["terrain"], self.reading())
+        self.ground = self.lay(plan or printed_map())
         self._read_counters(extra)
         self._read_missions()
         self._read_schedule()
@@ -150,18 +143,24 @@ class Rules:
         self.slow_nights = self.night if "movement" in self.charts["night"] else frozenset()
         """The turns in which points are halved."""
 
-    def likeness(self, unit: str) -> tuple[Any, ...]:
+    @abstractmethod
+    def relaid(self, plan: Plan, extra: Iterable[Counter]) -> Rules:
+        """The same on another map, with more counters."""
+
+    @cites("HUNT-5.1.5b", "HUNT14-5.8")
+    def likeness(self, unit: str) -> tuple[object, ...]:
         """What two units must share to be put together."""
         counter = self.counters[unit]
         return counter.type, counter.formation, counter.light, counter.abwehr
 
+    @cites("HUNT-5.1.5b", "HUNT14-5.8")
     def most_in_one(self, parts: Iterable[str]) -> int:
         """How strong units may be that are put together: as one of them was printed."""
         return max([self.counters[part].vf for part in parts])
 
-    def reading(self) -> Reading:
-        """How the options read the map."""
-        return Reading()
+    @abstractmethod
+    def lay(self, plan: Plan) -> Ground:
+        """The map as the options read it."""
 
     @cites("HUNT-2a", "HUNT-2.2a", "HUNT-2.2.1a", "HUNT-2.2.3a", "HUNT-8.1a", "HUNT14-1a",
            "HUNT14-1.2a", "HUNT14-1.2b", "HUNT14-1.1e")  # fmt: skip
@@ -216,7 +215,7 @@ class Rules:
 
     @cites("HUNT-14a", "HUNT-17.1a", "HUNT14-17a", "HUNT14-17b", "HUNT14-12.4a")
     def _read_schedule(self) -> None:
-        """Who comes when, where and how; which aircraft fly on which turns."""
+        """Which counters come when, where and how; which aircraft fly on which turns."""
         self.schedule = tuple(
             Arrival(
                 row["side"],

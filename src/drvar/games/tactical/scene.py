@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from .ground import CLEAR, Ground
-from .rules import COMMAND, GERMAN, PARTISAN, UNIT, Counter, Rules, Sheet
-from .state import CAPTURED, ESCAPED, KILLED, REMOVED, Tactical
+from .plan import Objective, Plan
+from .rules import COMMAND, GERMAN, PARTISAN, UNIT, Counter, Sheet
+from .state import CAPTURED, ESCAPED, KILLED, REMOVED, G
 
 DEAL = ("british", "dummy", "soviet", "dummy", "us", "tito")
 """What a set-up that nobody played has behind the tokens, by their number: as in history."""
@@ -16,7 +17,7 @@ DEAL = ("british", "dummy", "soviet", "dummy", "us", "tito")
 CAVE = "11.03"
 
 
-class Scene:
+class Scene(Generic[G]):
     """Reads the words of a position; an edition adds its own.
 
     `units`, `commands` and `missions` put exactly these on the map; `ground`, `terrain`,
@@ -24,8 +25,6 @@ class Scene:
     of the position is a field of the state.
     """
 
-    rules: ClassVar[Callable[..., Rules]]
-    """What makes the tables of this edition."""
     board: ClassVar[frozenset[str]] = frozenset({"units", "commands", "missions"})
     """The words without which the counters stand as after the set-up."""
     ground: ClassVar[frozenset[str]] = frozenset(
@@ -38,7 +37,7 @@ class Scene:
     fates: ClassVar[tuple[str, ...]] = (CAPTURED, KILLED, REMOVED)
     counter_words: ClassVar[frozenset[str]] = frozenset({"formation"})
 
-    def __init__(self, g: Tactical, position: dict[str, Any]) -> None:
+    def __init__(self, g: G, position: dict[str, Any]) -> None:
         self.g = g
         self.position = position
         self.turn: int = position.get("turn", g.turn)
@@ -195,7 +194,7 @@ class Scene:
                 c for c in g.rules.counters.values() if c.kind == UNIT and c.id not in sheet
             ]
             plan = _plan(g.rules.ground, changes)
-            g.rules = self.rules(g.options, g.rules.edition, plan, [*kept, *more.values()])
+            g.rules = g.rules.relaid(plan, [*kept, *more.values()])
         else:
             g.rules = copy(g.rules)
             g.rules.counters = Sheet({**g.rules.counters, **more})
@@ -229,7 +228,7 @@ def _lay(stacks: dict[str, tuple[str, ...]], place: str, unit: str) -> None:
     stacks[place] = (*stacks.get(place, ()), unit)
 
 
-def _plan(ground: Ground, changes: dict[str, Any]) -> dict[str, Any]:
+def _plan(ground: Ground, changes: dict[str, Any]) -> Plan:
     """The present map with these changes, as data; `ground = "clear"` makes a bare plain."""
     blank = changes.get("ground")
     if blank not in (None, CLEAR):
@@ -244,18 +243,18 @@ def _plan(ground: Ground, changes: dict[str, Any]) -> dict[str, Any]:
     named = ground.objectives
     if "objectives" in changes:
         named = {hex_: hex_ for hex_ in changes["objectives"]}
-    return {
-        "columns": columns,
-        "rows": rows,
-        "relief": ["." * columns] * rows,
-        "terrain": terrain,
-        "heights": _heights(ground, changes),
-        "streams": _sides(ground, changes.get("streams", [] if blank else ground.streams)),
-        "stream_hexes": changes.get("stream_hexes", [] if blank else sorted(ground.wet)),
-        "roads": _sides(ground, changes.get("roads", [] if blank else ground.roads)),
-        "stars": changes.get("stars", ground.stars),
-        "objectives": [{"hex": hex_, "name": name} for hex_, name in named.items()],
-    }
+    return Plan(
+        columns=columns,
+        rows=rows,
+        relief=("." * columns,) * rows,
+        terrain=terrain,
+        heights=_heights(ground, changes),
+        streams=_sides(ground, changes.get("streams", () if blank else ground.streams)),
+        stream_hexes=tuple(changes.get("stream_hexes", () if blank else sorted(ground.wet))),
+        roads=_sides(ground, changes.get("roads", () if blank else ground.roads)),
+        stars=tuple(changes.get("stars", ground.stars)),
+        objectives=tuple(Objective(hex_, name) for hex_, name in named.items()),
+    )
 
 
 def _heights(ground: Ground, changes: dict[str, Any]) -> dict[str, int]:
@@ -269,7 +268,7 @@ def _heights(ground: Ground, changes: dict[str, Any]) -> dict[str, int]:
     return {hex_: high for hex_, high in ground.height.items() if hex_ not in new} | told
 
 
-def _sides(ground: Ground, sides: Any) -> list[str]:
+def _sides(ground: Ground, sides: Iterable[str | tuple[str, str]]) -> tuple[str, ...]:
     """Hexsides as the map writes them; those of a case must be sides."""
     found = []
     for side in sides:
@@ -277,4 +276,4 @@ def _sides(ground: Ground, sides: Any) -> list[str]:
         if b not in ground.neighbours.get(a, ()):
             raise ValueError(f"{a} and {b} share no side")
         found.append(f"{a}|{b}")
-    return sorted(found)
+    return tuple(sorted(found))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Generic
 
 from drvar.kernel.flow import Choose, Next, Procedure, offer
 from drvar.kernel.options import Option
@@ -10,7 +11,7 @@ from drvar.kernel.rule import Broken, cites, rule
 
 from .rules import PARTISAN
 from .stacking import no_room
-from .state import Tactical
+from .state import G, Tactical
 
 
 @rule(
@@ -25,18 +26,18 @@ def lay_out(g: Tactical) -> None:
     g.due = {c: line.turn for line in g.rules.schedule for c in line.counters}
 
 
-class SetUp(Procedure):
+class SetUp(Procedure, Generic[G]):
     """The partisans place their free group, then the Missions in secret."""
 
     @rule("HUNT-17d", "HUNT14-1.4a", "HUNT14-16a")
-    def choose_free(self, g: Tactical) -> Next:
+    def choose_free(self, g: G) -> Next:
         """One group goes to a start hex of the partisans' choice."""
         stars: list[Option] = [("free", star) for star in sorted(g.rules.ground.stars)]
         about = {"units": list(free_group(g))}
         return offer(PARTISAN, "setup-free", stars, lambda o: may_place_free(g, o), about)
 
     @rule("HUNT-17d", "HUNT14-16a")
-    def place_free(self, g: Tactical, option: Option) -> Next:
+    def place_free(self, g: G, option: Option) -> Next:
         """Put it there."""
         hex_ = str(option[1])
         g.put(PARTISAN, hex_, free_group(g))
@@ -45,7 +46,7 @@ class SetUp(Procedure):
         return None
 
     @rule("HUNT-17e", "HUNT-13.1a", "HUNT14-1.4a", "HUNT14-12.1b", "HUNT14-12.1c")
-    def choose_mission(self, g: Tactical) -> Next:
+    def choose_mission(self, g: G) -> Next:
         """Ask what is laid in the next start hex; the last one is what is left.
 
         They are asked even if all that is left is alike: how often tells the Germans nothing.
@@ -65,24 +66,24 @@ class SetUp(Procedure):
         )
 
     @staticmethod
-    def _bare(g: Tactical) -> list[str]:
+    def _bare(g: G) -> list[str]:
         """The tokens without a Mission behind them, in the order of their hexes."""
         return [token for token in g.rules.start_of if token not in g.identity]
 
     @rule("HUNT-17e", "HUNT-13.1a", "HUNT14-12.1b", "HUNT14-12.1c")
-    def lay_mission(self, g: Tactical, option: Option) -> Next:
+    def lay_mission(self, g: G, option: Option) -> Next:
         """Lay it face down."""
         self._lay(g, str(option[1]))
         return self.choose_mission
 
     @rule("HUNT-17e", "HUNT14-12.1b")
-    def lay_last(self, g: Tactical) -> Next:
+    def lay_last(self, g: G) -> Next:
         """One Mission in every start hex."""
         self._lay(g, kinds_left(g)[0])
         return None
 
     @cites("HUNT-17e", "HUNT-13.1a", "HUNT14-12.1b", "HUNT14-12.1c")
-    def _lay(self, g: Tactical, kind: str) -> None:
+    def _lay(self, g: G, kind: str) -> None:
         """Everybody sees the token, only the partisans what is behind it."""
         token = self._bare(g)[0]
         hex_ = g.rules.start_of[token]

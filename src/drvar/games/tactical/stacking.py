@@ -61,7 +61,7 @@ def cut_off(g: Tactical, side: str, hex_: str, unit: str, points: int) -> str:
 @rule("HUNT-2.2.2b", "HUNT14-1.2d", "HUNT14-1.2e")
 def make_up(g: Tactical, side: str, hex_: str, unit: str) -> None:
     """Fractions are unlimited; by option those printed must do, or several smaller ones."""
-    if g.rules.options["fractions"] == "unlimited":
+    if g.rules.switches.fractions == "unlimited":
         return
     while g.vf[unit] > 1 and is_short_of(g, unit):
         part = cut_off(g, side, hex_, unit, 1)

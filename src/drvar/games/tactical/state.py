@@ -1,7 +1,7 @@
 """The state of a hex game: where every counter stands and what it bears, as flat data.
 
 Units of one hex and side are a tuple of names; a hex without units has no entry. Counters that
-are no units (Commands, Missions, the Radio) have fields of their own, since rules about stacks
+are not units (Commands, Missions, the Radio) have fields of their own, since rules about stacks
 never count them. Missions bear tokens, numbered by the hex they began in: `identity` tells what
 is behind a token, and only what `face_up` or `fate` lets out is public.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Self, TypeAlias, TypeVar
 
 from drvar.kernel.flow import State
 from drvar.kernel.rule import rule
@@ -27,11 +28,14 @@ def both() -> dict[str, int]:
     return {"german": 0, "partisan": 0}
 
 
-@dataclass(slots=True, kw_only=True)
-class Tactical(State):
-    """A position."""
+Rules_co = TypeVar("Rules_co", bound=Rules, covariant=True)
+"""The tables of an edition."""
 
-    rules: Rules = field(compare=False, repr=False)
+
+@dataclass(slots=True, kw_only=True)
+class TacticalState(State[Rules_co]):
+    """A position; each edition knows its own tables, and may lay more markers."""
+
     turn: int = 1
     phase: str = "setup"
     pa: dict[str, int] = field(default_factory=both)
@@ -63,11 +67,12 @@ class Tactical(State):
     grounded: tuple[str, ...] = ()
     mission_moves: int = 0
     cut: int = 0
+    """How many parts have been cut off units; each part is named by this number."""
     lost: dict[str, int] = field(default_factory=both)
     commands_lost: int = 0
     active: str = GERMAN
 
-    def copy(self) -> Tactical:
+    def copy(self) -> Self:
         """Copy the position, field by field."""
         new = State.fork(self)
         new.turn = self.turn
@@ -132,10 +137,6 @@ class Tactical(State):
         """The strength of a side in a hex."""
         return self.strength(self.units(side).get(hex_, ()))
 
-    def is_unit(self, counter: str) -> bool:
-        """Whether a counter is a combat unit."""
-        return counter in self.vf
-
     def commands_of(self, side: str) -> dict[str, str]:
         """The Commands of a side on the map, and where they are."""
         counters = self.rules.counters
@@ -159,9 +160,9 @@ class Tactical(State):
             return ()
         return tuple(sorted([m for m, at in self.missions.items() if at == hex_]))
 
-    @rule("HUNT-2.1a", "HUNT-2.3a")
+    @rule("HUNT-2.1a", "HUNT-2.3a", "HUNT14-1a")
     def bare_at(self, side: str, hex_: str) -> tuple[str, ...]:
-        """The counters of a side in a hex that are no units: Commands; Missions and Radio."""
+        """The counters of a side in a hex that are not units: Commands; Missions and Radio."""
         found = self.commands_at(side, hex_)
         if side == GERMAN:
             return found
@@ -202,17 +203,19 @@ class Tactical(State):
 
     # ------------------------------------------------------------------ markers
 
+    @rule("HUNT-9.4a", "HUNT14-8.2b")
     def markers(self, unit: str) -> int:
         """The markers that count against another attack."""
         return self.attacks.get(unit, 0)
 
     def forget(self, unit: str) -> None:
-        """Take every marker off a unit that is no more."""
+        """Take every marker off a unit that was eliminated."""
         self.attacks.pop(unit, None)
         self.pinned.discard(unit)
         self.ooc.discard(unit)
         self.fresh.discard(unit)
 
+    @rule("HUNT-5.1.5c", "HUNT14-5g")
     def inherit(self, unit: str, parents: tuple[str, ...]) -> None:
         """Give a unit the worst marker of each kind that its parents bear."""
         worst = max(self.attacks.get(parent, 0) for parent in parents)
@@ -224,12 +227,14 @@ class Tactical(State):
 
     # ------------------------------------------------------------------ putting and taking
 
+    @rule("HUNT-8a", "HUNT14-8.1g")
     def put(self, side: str, hex_: str, units: Iterable[str]) -> None:
         """Put units into a hex, behind those there."""
         stacks = self.units(side)
         if stack := (*stacks.get(hex_, ()), *units):
             stacks[hex_] = stack
 
+    @rule("HUNT-2.2.2a", "HUNT14-1.2e")
     def put_part(self, side: str, hex_: str, unit: str, part: str) -> None:
         """Put a part cut off a unit into its hex; where stacks have an order, under it."""
         self.put(side, hex_, (part,))
@@ -259,3 +264,10 @@ class Tactical(State):
         if units:
             self.take(side, origin, units)
             self.put(side, hex_, units)
+
+
+Tactical: TypeAlias = TacticalState[Rules]
+"""A position as shared code sees it, whatever the edition."""
+
+G = TypeVar("G", bound=Tactical)
+"""The state of the edition that a shared procedure belongs to."""

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal, TypedDict
 
 from drvar.boards.sketch import hex_sketch
 from drvar.kernel.events import REFEREE
-from drvar.kernel.game import View
-from drvar.kernel.rule import Modifier
 
 from .reinforcements import arrival_turn
-from .rules import GERMAN, PARTISAN
+from .rules import GERMAN, PARTISAN, TITO
+from .seen import TacticalBoard
 from .state import Tactical
 
 if TYPE_CHECKING:
     from random import Random
+
+    from drvar.kernel.words import Words
 
     from .ground import Ground
 
@@ -27,8 +28,42 @@ SIGNS = {"clear": ".", "town": "T", "slope": "s", "hill": "h", "wood": "w"}
 """How the map in plain text shows the ground."""
 
 
-def open_board(g: Tactical) -> View:
-    """What lies open to every seat, but the counters on the map."""
+class OpenBoard(TypedDict):
+    """The fields of every edition's board that `open_board` fills."""
+
+    turn: int
+    hours: str
+    last_turn: int
+    night: bool
+    phase: str
+    initiative: str
+    active: str
+    pa: dict[str, int]
+    homeless: tuple[str, ...]
+    waiting: dict[str, dict[str, dict[str, int]]]
+    due: dict[str, int]
+    renounced: tuple[str, ...]
+    mission_moves: int
+    lost: dict[str, int]
+    commands_lost: int
+    stars: tuple[str, ...]
+
+
+class OpenUnit(TypedDict):
+    """The fields of a unit that `open_unit` fills."""
+
+    side: str
+    hex: str
+    vf: int
+    full: int
+    attacks: int
+    pinned: bool
+    ooc: bool
+    fresh: bool
+
+
+def open_board(g: Tactical) -> OpenBoard:
+    """The fields of every edition's board that lie open to all, but the counters on the map."""
     return {
         "turn": g.turn,
         "hours": g.rules.charts["track"]["boxes"][g.turn - 1],
@@ -37,59 +72,50 @@ def open_board(g: Tactical) -> View:
         "phase": g.phase,
         "initiative": g.initiative,
         "active": g.active,
-        "pa": dict(g.pa),
-        "homeless": list(g.homeless),
+        "pa": g.pa.copy(),
+        "homeless": g.homeless,
         "waiting": {side: _waiting(g, side) for side in SIDES},
         "due": {counter: arrival_turn(g, counter) for counter in sorted(g.due)},
-        "renounced": list(g.renounced),
+        "renounced": g.renounced,
         "mission_moves": g.mission_moves,
-        "lost": dict(g.lost),
+        "lost": g.lost.copy(),
         "commands_lost": g.commands_lost,
-        "stars": sorted(g.rules.ground.stars),
-        "ground": {
-            "lower": g.rules.ground.reading.lower,
-            "terrain": list(_relief(g.rules.ground)),
-        },
+        "stars": tuple(sorted(g.rules.ground.stars)),
     }
 
 
-def units(g: Tactical, more: Callable[[str], View] | None = None) -> View:
-    """Every unit on the map: where it stands and what it bears; an edition may show more."""
-    places = {
-        unit: (side, hex_)
+def unit_places(g: Tactical) -> list[tuple[str, str, str]]:
+    """Every unit on the map, in the order of names, with its side and its hex."""
+    return sorted(
+        (unit, side, hex_)
         for side in SIDES
         for hex_, stack in g.units(side).items()
         for unit in stack
-    }
+    )
+
+
+def open_unit(g: Tactical, unit: str, side: str, hex_: str) -> OpenUnit:
+    """The fields of a unit that every edition shows."""
     return {
-        unit: {
-            "side": places[unit][0],
-            "hex": places[unit][1],
-            "vf": g.vf[unit],
-            "full": g.rules.counters[unit].vf,
-            "attacks": g.attacks.get(unit, 0),
-            "pinned": unit in g.pinned,
-            "ooc": unit in g.ooc,
-            "fresh": unit in g.fresh,
-            **(more(unit) if more else {}),
-        }
-        for unit in sorted(places)
+        "side": side,
+        "hex": hex_,
+        "vf": g.vf[unit],
+        "full": g.rules.counters[unit].vf,
+        "attacks": g.attacks.get(unit, 0),
+        "pinned": unit in g.pinned,
+        "ooc": unit in g.ooc,
+        "fresh": unit in g.fresh,
     }
 
 
-def _waiting(g: Tactical, side: str) -> View:
-    """Who waits beside which entry hex, with the strength that is left."""
+def _waiting(g: Tactical, side: str) -> dict[str, dict[str, int]]:
+    """The counters that wait beside each entry hex, with the strength left."""
     boxes = g.waiting(side)
     return {hex_: {c: g.vf.get(c, 0) for c in sorted(boxes[hex_])} for hex_ in sorted(boxes)}
 
 
-def lines_of(lines: list[Modifier]) -> list[list[Any]]:
-    """The lines of a score."""
-    return [[line.value, line.rule, line.words, dict(line.args)] for line in lines]
-
-
 @cache
-def _relief(ground: Ground) -> tuple[str, ...]:
+def relief(ground: Ground) -> tuple[str, ...]:
     """The ground row by row, a sign for each hex."""
     return by_rows(ground, {hex_: SIGNS[kind] for hex_, kind in ground.terrain.items()})
 
@@ -138,55 +164,59 @@ def _kinds_left(g: Tactical, hidden: list[str]) -> list[str]:
 # ---------------------------------------------------------------------- plain text
 
 
-def draw(seen: View, flags: Mapping[str, str]) -> list[str]:
-    """Draw the map: below who is in a hex (G8, P3) stand its flags and its ground."""
-    ground = seen["ground"]
-    forces = _forces(seen)
+def draw(seen: TacticalBoard, flags: Mapping[str, str]) -> list[str]:
+    """Draw the map: below the units of a hex (G8, P3) stand its flags and its ground."""
+    ground, forces = seen.ground, _forces(seen)
     cells: dict[str, tuple[str, str]] = {}
-    for row, signs in enumerate(ground["terrain"], start=1):
+    for row, signs in enumerate(ground.terrain, start=1):
         for column, sign in enumerate(signs, start=1):
             hex_ = f"{column:02}.{row:02}"
             held = forces.get(hex_, [""])
             below = "".join(held[1:])[:1] + flags.get(hex_, "") + sign.replace(".", "")
             cells[hex_] = (held[0], below)
-    columns, rows = len(ground["terrain"][0]), len(ground["terrain"])
-    drawn = hex_sketch(columns, rows, cells, width=2, lower=ground["lower"]).splitlines()
+    columns, rows = len(ground.terrain[0]), len(ground.terrain)
+    lower: Literal["even", "odd"] = "odd" if ground.lower == "odd" else "even"
+    drawn = hex_sketch(columns, rows, cells, width=2, lower=lower).splitlines()
     margin = {2 * row - 1: f"{row:02} " for row in range(1, rows + 1)}
     head = "    " + " ".join(f"{column:02}" for column in range(1, columns + 1))
     return [head, *[margin.get(n, "   ") + line for n, line in enumerate(drawn)]]
 
 
-def _forces(seen: View) -> dict[str, list[str]]:
-    """Who is in each hex, the Germans first: in a melee both sides are."""
+def _forces(seen: TacticalBoard) -> dict[str, list[str]]:
+    """The units in each hex, the Germans first: in a melee both sides are there."""
     strength: Counter[tuple[str, str]] = Counter()
-    for unit in seen["units"].values():
-        strength[unit["hex"], unit["side"]] += unit["vf"]
+    for unit in seen.units.values():
+        strength[unit.hex, unit.side] += unit.vf
     found: dict[str, list[str]] = {}
     for hex_, side in sorted(strength):
         found.setdefault(hex_, []).append(f"{side[0].upper()}{strength[hex_, side]}")
     return found
 
 
-def flags_of(seen: View, others: Mapping[str, str]) -> dict[str, str]:
+def flags_of(seen: TacticalBoard, others: Mapping[str, str]) -> dict[str, str]:
     """? a face-down Mission, ! one face up, C a Command, other signs, * an empty star."""
     found: dict[str, str] = {}
-    for mission in seen["missions"].values():
-        found[mission["hex"]] = "!" if mission["face_up"] else "?"
-    for command in seen["commands"].values():
-        found[command["hex"]] = found.get(command["hex"], "") + "C"
+    for mission in seen.missions.values():
+        found[mission.hex] = "!" if mission.face_up else "?"
+    for command in seen.commands.values():
+        found[command.hex] = found.get(command.hex, "") + "C"
     for hex_, sign in others.items():
         found[hex_] = found.get(hex_, "") + sign
-    for star in seen["stars"]:
+    for star in seen.stars:
         found.setdefault(star, "*")
     return found
 
 
-def status(seen: View) -> list[str]:
-    """The turn, who is ahead in it, and the points to act with."""
-    hours = seen["hours"] + (" h, night" if seen["night"] else " h")
-    turn = f"Turn {seen['turn']}/{seen['last_turn']} ({hours}), {seen['phase']}"
-    pa = seen["pa"]
-    return [
-        f"{turn}, initiative {seen['initiative']}",
-        f"PA: german {pa[GERMAN]}, partisan {pa[PARTISAN]}",
-    ]
+def turn_lines(seen: TacticalBoard, words: Words) -> list[str]:
+    """The turn, who has the initiative, and the points to act with."""
+    told = {"turn": seen.turn, "last": seen.last_turn, "hours": seen.hours}
+    phase = words.say(f"phase-{seen.phase}", {})
+    side = words.say(f"seat-{seen.initiative}", {})
+    turn = {**told, "night": seen.night, "phase": phase, "side": side}
+    return [words.say("status-turn", turn), words.say("status-pa", dict(seen.pa))]
+
+
+def fate_of_tito(seen: TacticalBoard, words: Words, fates: Iterable[str] = ()) -> list[str]:
+    """What became of Tito, as far as it is known."""
+    taken = [gone.fate for gone in seen.taken.values() if gone.mission == TITO]
+    return [words.say(f"tito-{fate}", {}) for fate in (*fates, *taken)]

@@ -1,12 +1,8 @@
 game-title = The Hunt for Tito
 game-line = Paratroops hunt Tito on a map of 240 hexes: activation points, reactions, hidden Missions. Two players, two to three hours.
 
-seat-german = German
-seat-partisan = Partisan
-
 ## Counters
 
-counter-c-rybka = Rybka's Command
 counter-c-willam = Willam's Command
 counter-g-panther = Panther
 counter-g-blau = Blau
@@ -16,12 +12,7 @@ counter-g-draufgaenger = Draufgänger
 counter-g-stuermer = Stürmer
 counter-g-brecher = Brecher
 counter-g-greifer = Greifer
-counter-g-mg = machine guns
-counter-g-mortar = mortars
 counter-g-abwehr = Abwehr
-counter-g-res1 = second wave, 1st company
-counter-g-res2 = second wave, 2nd company
-counter-g-gun = light gun
 counter-g-willam1 = Willam I
 counter-g-willam2 = Willam II
 counter-g-willam3 = Willam III
@@ -33,95 +24,37 @@ counter-y-escort3 = Escort Battalion, 3rd company
 counter-y-townguard = guard of the town command
 counter-y-lgkj = LGKJ, youth delegates
 counter-y-ckj = CKJ, Central Committee
-counter-y-l3 = L3 tanks
 counter-y-aa2 = anti-aircraft guns, valley
 counter-y-sappers = engineers
 counter-y-cad = CAD, officers' school
-counter-y-3lika1 = 3rd Lika Brigade, I
-counter-y-3lika2 = 3rd Lika Brigade, II
-counter-y-3lika3 = 3rd Lika Brigade, III
 counter-y-3lika-mortar = 3rd Lika Brigade, mortars
-counter-y-3lika4 = 3rd Lika Brigade, IV
-counter-y-1lika1 = 1st Lika Brigade, I
-counter-y-1dalm1 = 1st Dalmatian Brigade, I
-counter-y-corpsguard = guard of I Corps
-counter-tito = Tito
-counter-british = the British Mission
-counter-us = the US Mission
-counter-soviet = the Soviet Mission
-counter-dummy-1 = a dummy
-counter-dummy-2 = a dummy
 counter-radio = the Radio
-counter-ju87-1 = Ju 87, no. 1
-counter-ju87-2 = Ju 87, no. 2
-counter-ju87-3 = Ju 87, no. 3
-counter-ju87-4 = Ju 87, no. 4
-counter-cr42-1 = CR 42, no. 1
-counter-cr42-2 = CR 42, no. 2
 counter-baf = the Balkan Air Force
 
-kind-tito = Tito
-kind-british = British Mission
-kind-us = US Mission
-kind-soviet = Soviet Mission
-kind-dummy = dummy
-
-type-infantry = infantry
-type-paratroop = paratroops
 type-sapper = sappers
-type-support = support
 type-mortar = mortars
-type-mg = machine guns
-type-artillery = artillery
 type-tank = tanks
 
-formation-para500 = 500th Parachute Battalion
 formation-willam = Battle Group Willam
-formation-escort = Escort Battalion
 formation-drvar = Drvar town command
 formation-lgkj = Youth League
 formation-ckj = Central Committee
 formation-engineers = Engineers
 formation-cad = Officers' school
-formation-3lika = 3rd Lika Brigade
-formation-1lika = 1st Lika Brigade
-formation-1dalm = 1st Dalmatian Brigade
-formation-1corps = I Corps
 
 marker-attack-1 = Attack 1
 marker-attack-2 = Attack 2
-marker-out-of-command = Out of Command
 marker-pinned = Pinned
-
-## Ground
-
-terrain-clear = clear
-terrain-town = town
-terrain-hill = hill
-terrain-wood = wood
-terrain-road = road
-terrain-stream = stream
-
-direction-N = north
-direction-NE = north-east
-direction-SE = south-east
-direction-S = south
-direction-SW = south-west
-direction-NW = north-west
 
 ## Actions
 
-action-movement = Movement
-action-attack = Attack
 action-move-attack = Movement & Attack
+action-attack-move = Movement & Attack
 action-assault = Assault
 action-regroup = Split or merge
 action-recovery = Recovery
-action-interrogate = Interrogate civilians
 action-mission = Move Mission
 action-air = Air Attack
-action-opportunity-attack = Opportunity Attack
-action-opportunity-assault = Opportunity Assault
 
 ## Rules options
 
@@ -133,15 +66,12 @@ rule-spare = Where a spare Command appears
 rule-spare-nearest = with the nearest German unit
 rule-spare-any_unit = with any German unit
 rule-spare-own_formation = with the nearest unit of its formation
-rule-fractions = How many fractional counters there are
-rule-fractions-unlimited = as many as are needed
-rule-fractions-printed = as many as are printed; several smaller ones make up for a missing one
-rule-mortar_infantry = Which units are infantry to mortars
+rule-mortar_infantry = Which units count as infantry for mortars
 rule-mortar_infantry-ma4 = all with a movement allowance of 4
 rule-mortar_infantry-foot_only = those without machine guns and mortars
-rule-mortar_needs = What a mixed target gives to mortars
-rule-mortar_needs-any = their bonus if any of its units is infantry
-rule-mortar_needs-all = their bonus only if all its units are infantry
+rule-mortar_needs = When mortars get their bonus against a mixed target
+rule-mortar_needs-any = if any of its units is infantry
+rule-mortar_needs-all = only if all its units are infantry
 rule-length = How long the game lasts at most
 rule-length-fifteen = 15 turns
 rule-length-fourteen = 14 turns
@@ -156,7 +86,7 @@ rule-german_18-five = 5 at 18, 6 from 19 on
 rule-german_18-six = 6 from 18 on
 rule-german_18-regular = 5 up to 19, 6 from 20 on
 rule-pa_cap = How many PA a player may have
-rule-pa_cap-none = any number
+rule-pa_cap-none = no limit
 rule-pa_cap-fifteen = 15 at most
 rule-turn1_tito = Whether Tito gives a PA on turn 1
 rule-turn1_tito-no = no
@@ -191,7 +121,7 @@ rule-arrivals-checked = are checked on arrival
 rule-stacking = Where the stacking limit holds
 rule-stacking-strict = in every hex of a move
 rule-stacking-end_of_move = where a move ends
-rule-bridges = Whether a road does away with the MP of a stream
+rule-bridges = Whether a road cancels the MP of a stream
 rule-bridges-yes = yes
 rule-bridges-no = no
 rule-road_rate = Steps that cost 1 MP by road
@@ -223,34 +153,34 @@ rule-melee_step = Units that have just entered a melee
 rule-melee_step-safe = suffer no reaction
 rule-melee_step-attack_allowed = may suffer an Opportunity Attack
 rule-hit_mover = A moving group that is hit
-rule-hit_mover-goes_on = goes on, but for those Pinned
+rule-hit_mover-goes_on = goes on, except for units that are Pinned
 rule-hit_mover-stops = stops
 rule-light_reaction = Whether light units may make an Opportunity Attack
 rule-light_reaction-allowed = yes
 rule-light_reaction-forbidden = no
-rule-opp_assault_result = Who is in an Opportunity Assault with the mover
-rule-opp_assault_result-whole_hex = all units of his side in the hex
+rule-opp_assault_result = Who fights beside the moving group in an Opportunity Assault
+rule-opp_assault_result-whole_hex = all units of its side in the hex
 rule-opp_assault_result-mover_only = nobody
-rule-opp_assault_mover = A mover who holds his hex in an Opportunity Assault
+rule-opp_assault_mover = A moving group that holds its hex in an Opportunity Assault
 rule-opp_assault_mover-goes_on = may go on
 rule-opp_assault_mover-must_stop = stops
-rule-goes_back = Who goes back after an Opportunity Assault
+rule-goes_back = Which side goes back after an Opportunity Assault
 rule-goes_back-assaulter = the side that reacted
 rule-goes_back-active = the side that moved
-rule-back_to = Where an assaulter goes back to
-rule-back_to-entered_from = the hex he entered from
-rule-back_to-action_start = the hex his Action began in
+rule-back_to = Where assaulting units go back to
+rule-back_to-entered_from = the hex they entered from
+rule-back_to-action_start = the hex in which their Action began
 rule-pinned_melee = Where a Pinned unit has -1
 rule-pinned_melee-counts = in fire and in melee
 rule-pinned_melee-attack_only = in fire
 rule-melee_markers = Pinned and Attack 2 markers in a melee
 rule-melee_markers-once = count once for the side
 rule-melee_markers-per_unit = count for each unit
-rule-melee_bands = Who is eliminated in a melee
-rule-melee_bands-standard = who is behind by 3 and has less than half
-rule-melee_bands-triple = who is behind by 3 and has less than a third
-rule-melee_bands-also_small = who has less than half, by any difference
-rule-melee_bands-strict = who is behind by 4 and has less than half
+rule-melee_bands = Which side is eliminated in a melee
+rule-melee_bands-standard = a side that is lower by 3 and has less than half
+rule-melee_bands-triple = a side that is lower by 3 and has less than a third
+rule-melee_bands-also_small = a side that has less than half, by any difference
+rule-melee_bands-strict = a side that is lower by 4 and has less than half
 rule-melee_tests = Tests of morale in a melee
 rule-melee_tests-side = one die for the side
 rule-melee_tests-per_unit = a die for each unit
@@ -260,7 +190,7 @@ rule-retreat_origin-barred = is barred
 rule-retreat_picker = Who chooses the hex of a retreat
 rule-retreat_picker-owner = the owner
 rule-retreat_picker-opponent = the enemy
-rule-advance = Whether an assaulter who has won may move on
+rule-advance = Whether an assaulter that has won may move on
 rule-advance-no = no
 rule-advance-if_all_eliminated = if all enemies were eliminated
 rule-missions_in_lost_hex = Missions in a hex that the Partisans lose
@@ -273,8 +203,8 @@ rule-mission_stack = How many Missions an Action moves
 rule-mission_stack-one = one
 rule-mission_stack-together = all in the hex
 rule-lone_mission = A Mission that moves alone
-rule-lone_mission-safe = draws no reaction
-rule-lone_mission-opp_assault = may draw an Opportunity Assault
+rule-lone_mission-safe = triggers no reaction
+rule-lone_mission-opp_assault = may suffer an Opportunity Assault
 rule-dummy_malus = Whether a dummy that has left costs the Partisans a PA
 rule-dummy_malus-yes = yes
 rule-dummy_malus-no = no
@@ -287,7 +217,7 @@ rule-breakdown-at_end = at the end of the move
 rule-breakdown_rest = Whether tanks roll for a rest below 4 MP
 rule-breakdown_rest-yes = yes
 rule-breakdown_rest-no = no
-rule-blocked_entry = Where reinforcements enter whose hex is held
+rule-blocked_entry = Where reinforcements enter if their hex is held by the enemy
 rule-blocked_entry-edge = by an adjacent hex on the edge
 rule-blocked_entry-any_adjacent = by any adjacent hex
 rule-renounce = When the Partisans give up units to delay Willam
@@ -346,150 +276,69 @@ preset-english = As the English translation has it
 
 ## Activation, movement, reaction, command, Missions
 
-ask-activation = Your activation: which hex acts? Or pass.
-ask-action = { $place }: what is done there?
-ask-group = { $action }: who takes part?
 ask-step = { $members }: { $left ->
     [one] one movement point
    *[other] { $left } movement points
   } left. Where to?
-ask-reaction = { $movers } moved into { $hex }. Do you react?
-ask-target = Attack by { $group }: which hex?
-ask-aim = { $group } will move and fire: at which hex?
-ask-shot = { $group } may fire after the move: at which hex?
+ask-aim = { $group } will move, then fire: at which hex?
 ask-escort = Who goes with { $members }?
 ask-regroup = Split or merge more?
 ask-spare = { $command } is lost: where does its spare come back?
 ask-reveal = Which Mission is turned up?
 
-option-pass = pass
-option-activate = act in { $a1 }
-option-enter = bring on at { $a1 }
 option-air = air attack with { $a1 }
-option-movement = Movement
-option-attack = Attack
 option-assault = Assault
 option-move-attack = Movement & Attack, the move first
 option-attack-move = Movement & Attack, the fire first
-option-split = split { $a1 } into { $a2 }
-option-merge = merge into one
 option-recover = recover { $a1 }
-option-interrogate = question the people
 option-mission = move Mission { $a1 }
-option-take = take { $a1 }
-option-all = all of them
-option-go = that is all
-option-step = go to { $a1 }
-option-stop = stop
 option-exit = leave the map
-option-hold = hold
-option-fire = fire from { $a1 }
-option-charge = assault from { $a1 }
-option-target = at { $a1 }
 option-done = enough
-option-spare = in { $a1 }
 option-reveal = turn { $a1 } up
 
 chance-pa-german = activation points of the Germans
 chance-pa-partisan = activation points of the Partisans
-chance-tito = Tito: captured or killed
-chance-interrogation = interrogation
 
 told-turn_began = Turn { $turn } begins.
 told-points_given = { $side } has { $pa } activation points.
-told-initiative = { $side } has the initiative.
-told-out_of_command = Out of command: { $units }.
-told-passed = { $side } passes.
-told-let_pass = { $side } lets them pass in { $hex }.
-told-paid = { $side } spends { $cost } PA, { $left } left.
-told-moved = To { $hex }: { $counters }.
-told-action_ended = { $why ->
-    [no-way] No step is possible from { $hex } any more: the move is over.
-    [no-enemy] No enemy can be reached from { $hex } any more: the Assault is over.
-    [nobody-left] Nobody is left in { $hex } who can go on.
-    [no-target] Nothing can be fired at from { $hex }: the shot lapses.
-    [hit] Hit in { $hex }: the move is over.
-    [fought] They had to fight in { $hex }: the move is over.
-   *[taken] The Assault ends with what was taken in { $hex }.
-  }
-told-split = Split: { $unit } into { $parts }.
-told-merged = { $units } become { $unit }.
+told-paid = { $side } spends { $cost } PA; { $left } left.
 told-recovered = No longer pinned: { $units }.
-told-reduced = In { $hex } a loss of { $points }: { $unit }, { $vf } left.
-told-made_up = No such counter is left; cut off { $unit }: { $part }.
-told-eliminated = Eliminated in { $hex }: { $unit }.
-told-command_eliminated = Lost in { $hex }: { $command }.
 told-spare_placed = The spare of { $command } comes to { $hex }.
 told-spare_waits = The spare of { $command } waits for a unit.
 told-mission_left = Mission { $token } leaves the map at { $hex }.
-told-tito_left = It was Tito: he has escaped.
+told-tito_left = It was Tito. He has escaped.
 told-mission_revealed = Mission { $token } in { $hex } is turned up: { $mission }.
 told-mission_removed = Mission { $token } was a dummy.
 told-mission_captured = Captured in { $hex }: { $mission }.
-told-tito_captured = Tito is captured in { $hex }.
-told-tito_killed = Tito is killed in { $hex }.
 told-radio_eliminated = The Radio in { $hex } is lost.
-told-interrogated = The people of the town are questioned: { $die }, where { $least } is needed. { $success ->
-    [true] They talk
-   *[false] They tell nothing
-  }.
 
-not-no-room = There is no room in { $hex }.
-not-not-next = { $hex } is not next to it.
-not-out-of-reach = One goes hex by hex, and { $left ->
-    [one] one movement point does
-   *[other] { $left } movement points do
-  } not lead to { $hex }.
-not-too-far = { $hex } costs { $cost }, { $left } left.
-not-no-enemy-in-reach = From { $hex } no enemy can be assaulted.
 not-no-tank-ground = Tanks do not enter { $hex } without a road.
 not-enemy-there = Enemy units hold { $hex }.
-not-no-unit-with-them = No unit is with them in { $hex }.
+not-no-unit-with-them = There is no unit with them in { $hex }.
 not-assault-needed = { $hex } must be assaulted.
-not-not-an-entry = { $hex } is not where they come on.
-not-not-moved-yet = Nobody has moved yet.
-not-assault-on = The Assault can still be made.
 not-only-missions-leave = Only Missions leave the map.
 not-not-on-the-edge = { $hex } is not on the edge of the map.
-not-no-points-to-leave = No movement point is left for leaving.
-not-nobody-there = No unit in { $hex } can do that now.
-not-melee-there = There is no Opportunity Assault on units that have just entered a melee in { $hex }.
-not-not-in-hex = Not there: { $counter }.
-not-nobody-taken = Nobody is taken yet.
-not-out-of-command = Out of command: not this Action.
+not-no-points-to-leave = There are no movement points left for leaving the map.
+not-melee-there = Units that have just entered a melee in { $hex } cannot suffer an Opportunity Assault.
 not-out-of-command-apart = Units out of command act apart.
-not-too-few-pa = That costs { $cost } PA, { $left } left.
+not-too-few-pa = That costs { $cost } PA; { $left } left.
 not-pinned = Pinned: { $unit }.
 not-light-unit = Not for light units: { $unit }.
 not-artillery = Not for artillery: { $unit }.
-not-attacked-twice = Two attacks made already: { $unit }.
-not-no-such-hex = There is no hex { $hex }.
-not-out-of-range = { $hex } is out of range of { $unit }.
-not-out-of-range-by-night = By night { $hex } is out of range of { $unit }.
-not-out-of-sight = { $hex } is out of sight of { $unit }.
-not-nothing-to-hit = Nothing can be hit in { $hex }.
+not-attacked-twice = Has already attacked twice: { $unit }.
 not-cannot-harm = Nothing in { $hex } can be harmed by { $unit }.
-not-no-target = No target in range and sight of { $hex }.
-not-nowhere-to-go = There is nowhere to go from { $hex }.
-not-nothing-to-do = Nothing can be done in { $hex }.
-not-not-on-the-map = They are not on the map yet.
-not-no-such-split = There is no such split of { $unit }.
 not-cannot-merge = They cannot be merged.
-not-declared-otherwise = { $hex } is the declared target.
-not-no-command-here = No Command is in { $hex }.
-not-not-pinned = Not pinned: { $unit }.
+not-declared-otherwise = The declared target is { $hex }.
+not-not-pinned = Not Pinned: { $unit }.
 not-no-such-mission = No such Mission there: { $token }.
-not-missions-moved = No more Missions may move this turn: { $limit }.
-not-no-town = { $hex } is no town.
-not-no-abwehr = No Abwehr unit is in { $hex }.
+not-missions-moved = No more Missions may move this turn; the limit is { $limit }.
+not-no-abwehr = There is no Abwehr unit in { $hex }.
 not-nothing-hidden = Every Mission on the map is face up.
-not-not-hidden = { $token } is no face-down Mission on the map.
+not-not-hidden = { $token } is not a face-down Mission on the map.
 
 mod-tito-on-map = Tito on the map
 mod-missions-escaped = Missions escaped
 mod-first-turn = first turn
-mod-die = die
-mod-strength = strength { $vf }
 mod-carried-over = kept from last turn
 
 ## Attack, morale, air attacks
@@ -501,28 +350,37 @@ ask-loss = { $hex }: who loses the next point? { $losses ->
 ask-air-target = { $plane } attacks: which hex?
 
 option-lose = { $a1 }
-
-chance-fire = fire
-chance-bombs = bombs
-chance-morale = morale
-chance-precision = precision
+sure-lose = { $a1 } loses the point
+do-lose = Lose it
 
 told-fired = Fire on { $hex } by { $firers }: { $hits ->
     [one] one hit
    *[other] { $hits } hits
   }.
+hunt-tell-fired = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] fires
+   *[other] fire
+  }: { $hits ->
+    [one] one hit
+   *[other] { $hits } hits
+  }.
+hunt-tell-pinned = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] is
+   *[other] are
+  } Pinned.
 told-tested = Morale test, { $counter }: { $die } against { $value }, { $passed ->
     [true] passed
    *[false] failed
   }.
 told-pinned = Pinned in { $hex }: { $unit }.
-told-air_attack = { $plane } flies to { $hex }.
-told-plane_arrived = { $plane } finds { $hex }: { $die }.
-told-plane_astray = { $plane } misses { $hex }: { $die }.
 
 not-not-hit = Not hit: { $counter }.
-not-no-such-plane = { $plane } is none of your aircraft.
-not-plane-not-there = { $plane } is not there, or has flown.
 not-plane-not-called = The Mission that calls { $plane } is not on the map.
 not-no-air-target = There is nothing for { $plane } to attack.
 
@@ -532,9 +390,8 @@ mod-mg = { $unit } at clear ground
 mod-mortar = { $unit } at infantry
 mod-plane = bonus of { $plane }
 
-odds-no-effect = no effect
 odds-off-target = target missed
-odds-radio-lost = nothing but the Radio lost
+odds-radio-lost = only the Radio lost
 odds-pinned = Pinned
 odds-lost-1 = 1 VF lost
 odds-lost-2 = 2 VF lost
@@ -543,82 +400,50 @@ odds-lost-4 = 4 VF lost
 odds-lost-5 = 5 VF lost
 odds-lost-6 = 6 VF lost
 odds-lost-7 = 7 VF lost
-odds-wiped-out = all units lost
-odds-command-lost = a Command lost
 policy-weakest-first = losses to Pinned and weak units first
-policy-all-fire = all fire who can
-policy-all-fire-weakest-first = all fire who can, losses to Pinned and weak units first
+policy-all-fire-weakest-first = all that can fire do so, losses to Pinned and weak units first
 
 ## Set-up, landing, arrivals, crowded hexes
 
-ask-setup-free = Set-up of { $units }: which hex?
-ask-setup-mission = What lies in { $hex }, behind { $token }?
 ask-setup-radio = Where is the Radio?
-ask-land = Which unit is given a hex next?
-ask-land-hex = Landing of { $unit }: which hex?
-ask-carry = Which unit does { $command } jump with?
-ask-land-fight = Where do those who landed among enemies fight next?
+ask-land-fight = Units landed among enemies: which hex is fought next?
 ask-land-fire = Germans came down in { $hex }. Who fires at them?
-ask-radio = Due on the next turn: { $unit }. Do you call now?
+ask-radio = Due next turn: { $unit }. Do you call now?
 ask-renounce = Do you give up a unit to delay Willam? { $turn ->
     [0] The German relief comes too late already.
    *[other] The German relief is due on turn { $turn }; each unit given up delays it by a turn.
   }
-ask-overstack = Too many in { $hex }: who loses the next point of { $points }?
 
-option-free = in { $a1 }
-option-put = { $a1 }
 option-radio = in { $a1 }
-option-land = { $a1 }
-option-at = in { $a1 }
-option-carry = with { $a2 }
 option-fight = in { $a1 }
 option-call = call { $a1 }
 option-decline = do not call
-option-renounce = give up { $a1 }
-option-remove = { $a1 }
 
-chance-landing = landing
 chance-drift = drift
 chance-radio = the Radio
 
-told-group_placed = Set up in { $hex }: { $units }.
 told-mission_laid = Mission { $token } lies in { $hex }.
-told-mission_hidden = Behind { $token } in { $hex }: { $mission }.
 told-radio_placed = The Radio is in { $hex }.
-told-landing_chosen = To land in { $hex }: { $unit }.
-told-carried = { $command } jumps with { $unit }.
 told-drifted = Drift from { $origin } to { $hex }: { $unit }.
 told-drifted_off = Drift from { $origin } off the map: { $unit }.
-told-landed = Landed in { $hex }: { $counters }.
-told-arrived = Waiting at { $hex }: { $counter }.
 told-radio_called = Call for { $unit }: { $die }.
 told-renounced = Given up: { $unit }; the relief is { $delay ->
     [one] one turn
    *[other] { $delay } turns
   } late.
 
-not-no-start-hex = { $hex } is no start hex of a Mission.
-not-no-such-mission-left = No such Mission is left: { $mission }.
-not-no-unit-there = No unit of yours is in { $hex }.
-not-does-not-land = Not landing now: { $unit }.
-not-start-hex = Nobody may choose { $hex }: a Mission starts there.
-not-mission-there = Nobody may choose { $hex }: a Mission is there.
-not-paratroop-there = Paratroops land in { $hex } already.
-not-support-there = A support unit lands in { $hex } already.
-not-too-far-apart = { $hex } is too far from the hexes before.
-not-not-the-nearest = { $hex } is not the nearest that is left.
-not-another-command = It is not the turn of { $command }.
-not-no-landing-there = Nobody landed among enemies in { $hex }.
-not-fires-already = Firing already: { $unit }.
-not-nobody-else = Nobody else can fire.
-not-fire-opened = Somebody was taken to fire.
+not-no-start-hex = { $hex } is not a start hex of a Mission.
+not-no-such-mission-left = There is no such Mission left: { $mission }.
+not-start-hex = { $hex } cannot be chosen: a Mission starts there.
+not-mission-there = { $hex } cannot be chosen: a Mission is there.
+not-paratroop-there = Paratroops already land in { $hex }.
+not-support-there = A support unit already lands in { $hex }.
+not-too-far-apart = { $hex } is too far from the hexes already chosen.
+not-no-landing-there = No unit landed among enemies in { $hex }.
 not-not-called-now = { $unit } cannot be called now.
 not-not-waiting = Not waiting off the map: { $unit }.
 not-not-whole = Not at full strength: { $unit }.
-not-been-on-map = On the map before now: { $unit }.
 
-odds-unharmed = unharmed
 odds-unharmed-among-enemies = unharmed, among enemies
 odds-landed-pinned = in a town, Pinned
 odds-landed-pinned-among-enemies = in a town, Pinned, among enemies
@@ -631,30 +456,20 @@ odds-lost-off-map = off the map, lost
 
 ask-defenders = Melee in { $hex }: who defends?
 ask-melee-loss = The melee in { $hex } is lost by three or more: which unit loses a point?
-ask-retreat = { $units } must leave { $hex }. Where to?
-ask-retreat-part = No hex takes all who must leave { $hex }: who goes where?
-ask-retreat-with = { $counter }: with which part of the stack?
 
 option-defend = { $a1 }
 option-retreat = to { $a1 }
-option-part = { $a1 } to { $a2 }
-option-with = { $a1 } to { $a2 }
+sure-retreat = Retreat to { $a1 }
+do-retreat = Retreat
 
-chance-assaulter = assaulter
-chance-defender = defender
-chance-melee-morale = morale in the melee
 chance-breakdown = breakdown
 
 told-charged = Charge from { $origin } into { $hex }: { $counters }.
-told-melee = Melee in { $hex }: { $assault } for the assaulter, { $defence } for the defender.
 told-melee_tested = The lower side tests its morale: { $dice } against { $value }, { $outcome ->
     [passed] passed
     [failed] failed
    *[divided] failed by { $failed }
   }.
-told-went_back = Back to { $hex }: { $counters }.
-told-went_off = Back off the map at { $hex }: { $counters }.
-told-retreated = Retreat from { $origin } to { $hex }: { $counters }.
 told-breakdown = Throw for a breakdown, { $unit }: { $dice }, { $lost ->
     [true] it breaks down
    *[false] it goes on
@@ -662,49 +477,31 @@ told-breakdown = Throw for a breakdown, { $unit }: { $dice }, { $lost ->
 
 not-enemy-counters-there = Enemy counters are in { $hex }.
 not-assaulter-came-from = The assaulter came from { $hex }.
-not-whole-stack-retreats = One hex takes the whole stack: it stays together.
-not-stack-divides = { $hex } does not take the whole stack.
-not-another-goes-now = It is not the turn of { $counter }.
-not-no-part-there = No part of the stack is in { $hex }.
 not-not-in-melee = Not in the melee: { $unit }.
 
-mod-melee-strength = strength
 mod-melee-attack-2 = Attack 2
 mod-melee-pinned = Pinned
-mod-melee-terrain = { $terrain }
-mod-melee-stream = stream
-mod-melee-landing = landing
 
-odds-melee-enemy-eliminated = enemy eliminated
 odds-melee-enemy-beaten = enemy loses a point and leaves
 odds-melee-enemy-driven-off = enemy driven off, Pinned
-odds-melee-mover-back = the mover goes back
 odds-melee-enemy-weakened = enemy loses a point, we go back
-odds-melee-back = we go back
 odds-melee-driven-back = we go back, Pinned
 odds-melee-beaten-back = we lose a point and go back
-odds-melee-eliminated = we are eliminated
 odds-melee-broken-down = broken down before the melee
 policy-all-fight = all fight; the weakest loses
 
 ## Victory
 
-told-game_over = The hunt is over. Victory points: Germans { $german }, Partisans { $partisan }.
-
-why-points = by victory points
-why-tito-captured = Tito is captured
-
-mod-tito-killed = Tito killed
 mod-mission-captured = { $mission } captured
-mod-objective = objective { $hex }
 mod-commands-lost = German Commands eliminated: { $number }
 mod-vf-lost = German VF eliminated: { $vf }
 mod-mission-escaped = { $mission } escaped
 
-## Missions by name
+## How things stand
 
-mission-tito = Tito
-mission-british = the British mission
-mission-us = the American mission
-mission-soviet = the Soviet mission
-mission-dummy = a dummy
+status-turn = Turn { $turn } of { $last } ({ $hours } h{ $night ->
+    [true] , night
+   *[false] { "" }
+  }): { $phase }. { $side } initiative.
+status-pa = PA: Germans { $german }, Partisans { $partisan }.
+status-escapes = Victory points: Germans { $german }, Partisans { $partisan } and { $escapes } for escapes.

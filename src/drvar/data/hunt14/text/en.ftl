@@ -1,22 +1,13 @@
 game-title = The Hunt for Tito, first edition
 game-line = The 2014 edition: whole and fractional units, magnitude, damage, Commands on both sides, six face-down counters. Two players, two to three hours.
 
-seat-german = German
-seat-partisan = Partisan
-
 ## Counters
 
-counter-c-rybka = Rybka's Command
 counter-c-staff = the Supreme Staff
 counter-g-para1 = Panther and Stürmer
 counter-g-para2 = Draufgänger, Greifer and Brecher
 counter-g-para3 = Blau and Grün
-counter-g-mg = machine guns
-counter-g-mortar = mortars
-counter-g-gun = light gun
 counter-g-engineers = engineers
-counter-g-res1 = second wave, 1st company
-counter-g-res2 = second wave, 2nd company
 counter-g-william1 = William I
 counter-g-william2 = William II
 counter-g-william3 = William III
@@ -24,41 +15,10 @@ counter-y-escort = Escort Battalion
 counter-y-cadets = officers' school
 counter-y-youth = youth delegates
 counter-y-aa = anti-aircraft guns
-counter-y-l3 = L3 tanks
 counter-y-committee = Central Committee
-counter-y-3lika1 = 3rd Lika Brigade, I
-counter-y-3lika2 = 3rd Lika Brigade, II
-counter-y-3lika3 = 3rd Lika Brigade, III
-counter-y-3lika4 = 3rd Lika Brigade, IV
 counter-y-2lika1 = 2nd Lika Brigade, I
-counter-y-1lika1 = 1st Lika Brigade, I
-counter-y-1dalm1 = 1st Dalmatian Brigade, I
-counter-y-corpsguard = guard of I Corps
-counter-tito = Tito
-counter-soviet = the Soviet Mission
-counter-us = the US Mission
-counter-british = the British Mission
-counter-dummy-1 = a dummy
-counter-dummy-2 = a dummy
-counter-ju87-1 = Ju 87, no. 1
-counter-ju87-2 = Ju 87, no. 2
-counter-ju87-3 = Ju 87, no. 3
-counter-ju87-4 = Ju 87, no. 4
-counter-cr42-1 = CR 42, no. 1
-counter-cr42-2 = CR 42, no. 2
 
-kind-tito = Tito
-kind-soviet = Soviet Mission
-kind-us = US Mission
-kind-british = British Mission
-kind-dummy = dummy
-
-type-infantry = infantry
-type-paratroop = paratroops
-type-mg = machine guns
 type-sapper = engineers
-type-support = support
-type-artillery = artillery
 type-vehicle = vehicle
 
 attack-F = fire of infantry
@@ -75,25 +35,18 @@ weapon-at = anti-tank weapons
 weapon-light-gun = light artillery
 weapon-heavy-gun = heavy artillery
 
-formation-para500 = 500th Parachute Battalion
 formation-william = William force
 formation-staff = Supreme Staff
-formation-escort = Escort Battalion
 formation-school = Officers' school
 formation-youth = Youth League
 formation-committee = Central Committee
-formation-3lika = 3rd Lika Brigade
 formation-2lika = 2nd Lika Brigade
-formation-1lika = 1st Lika Brigade
-formation-1dalm = 1st Dalmatian Brigade
-formation-1corps = I Corps
 
 marker-movement = Movement
 marker-attack = Attack
 marker-opportunity-attack = Opportunity Attack
 marker-stopped = STOPPED
 marker-damage = Damage
-marker-out-of-command = Out of Command
 marker-exhausted = exhausted
 
 work-trench = trench
@@ -101,40 +54,22 @@ work-bunker = bunker
 
 ## Ground
 
-terrain-clear = clear
-terrain-town = town
-terrain-wood = wood
 terrain-slope = slope
-terrain-hill = hill
-terrain-road = road
-terrain-stream = stream
-
-direction-N = north
-direction-NE = north-east
-direction-SE = south-east
-direction-S = south
-direction-SW = south-west
-direction-NW = north-west
 
 ## Actions
 
 action-retreat = Retreat
 action-command-move = Command movement
-action-opportunity-attack = Opportunity Attack
 action-entry = Enter reinforcements
 action-air = Air strike
 action-split = Fraction a unit
-action-movement = Movement
 action-merge = Create a unit
 action-melee = Melee where they stand
-action-attack = Attack
 action-assault = Move and Assault
 action-attack-move = Attack, then move
 action-move-attack = Move, then Attack
-action-opportunity-assault = Opportunity Assault
 action-build = Build a trench or bunker
 action-recovery = Recover
-action-interrogate = Interrogate civilians
 
 ## Rules options
 
@@ -151,9 +86,6 @@ rule-target_classes-artillery = A artillery, C vehicles
 rule-mortar_attack = How mortars attack
 rule-mortar_attack-infantry = like infantry (F)
 rule-mortar_attack-artillery = like artillery (ART)
-rule-fractions = How many fractional counters there are
-rule-fractions-unlimited = as many as are needed
-rule-fractions-printed = as many as are printed; several smaller ones make up for a missing one
 rule-moved_fire = What a Movement marker takes from an attack
 rule-moved_fire-none = nothing
 rule-moved_fire-minus_one = 1 from the die
@@ -161,14 +93,14 @@ rule-ap_rounding = AP by strength
 rule-ap_rounding-down = are rounded down
 rule-ap_rounding-nearest = are rounded to the nearest number
 rule-ap_rounding-up = are rounded up
-rule-tie_initiative = Who has the initiative if AP are equal
-rule-tie_initiative-holder = who had it in the round before
-rule-tie_initiative-acted_last = who acted last in the round before
+rule-tie_initiative = Which side has the initiative if AP are equal
+rule-tie_initiative-holder = the one that had it in the round before
+rule-tie_initiative-acted_last = the one that acted last in the round before
 rule-landed_count = Whether units that landed this round count for AP
 rule-landed_count-yes = yes
 rule-landed_count-no = no
 rule-passes = A player who has passed
-rule-passes-again = may act again when his turn comes
+rule-passes-again = may act again in their next turn
 rule-passes-final = is done for the round
 rule-prices = What actions of two parts cost
 rule-prices-graded = 2 AP
@@ -179,8 +111,8 @@ rule-opportunity_price-free = nothing
 rule-command_price = What a Command movement costs
 rule-command_price-one = 1 AP
 rule-command_price-free = nothing
-rule-entry_price = What it costs to enter reinforcements
-rule-entry_price-one = 1 AP for a group
+rule-entry_price = What it costs to bring on reinforcements
+rule-entry_price-one = 1 AP for each group
 rule-entry_price-free = nothing
 rule-group_attack = How the units of a group attack
 rule-group_attack-pooled = each for itself, small ones of a kind together
@@ -195,7 +127,7 @@ rule-recover_needs-any_unit = nothing more than the AP
 rule-riding = Who may go along with a group
 rule-riding-commands = Commands; objective counters in a Movement only
 rule-riding-counters_retreat = Commands; objective counters in a Movement or Retreat
-rule-riding-nobody = nobody
+rule-riding-nobody = no counters
 rule-assault_abort = Whether the second part of an action may be left out
 rule-assault_abort-yes = yes
 rule-assault_abort-no = only if it is impossible
@@ -204,7 +136,7 @@ rule-assault_reach-inside = is paid from half the MP
 rule-assault_reach-one_more = comes on top of half the MP
 rule-ooc_actions = What units out of command may do
 rule-ooc_actions-listed = Movement, Attack, Opportunity Attack, Retreat
-rule-ooc_actions-with_melee = Melee in the own hex too
+rule-ooc_actions-with_melee = Melee in their own hex too
 rule-artillery_half = Artillery in an action with half the MP
 rule-artillery_half-cannot = cannot take part
 rule-artillery_half-stays = may move one hex
@@ -215,7 +147,7 @@ rule-fire_into_melee = Attacks out of and into engaged hexes
 rule-fire_into_melee-barred = are barred
 rule-fire_into_melee-allowed = are allowed
 rule-stack_order = The order of a stack
-rule-stack_order-owner = may be changed by its owner after an action of his
+rule-stack_order-owner = may be changed by its owner after an Action
 rule-stack_order-fixed = is never changed
 rule-pinned_melee = Where a STOPPED unit has -2
 rule-pinned_melee-counts = in attack and melee
@@ -241,22 +173,22 @@ rule-reactions-by_pa = as often as AP and markers allow
 rule-reaction_moves = Which moves may be interrupted
 rule-reaction_moves-voluntary = those by choice
 rule-reaction_moves-all = forced returns too
-rule-interrupted = A group stopped on its way
+rule-interrupted = A group that is stopped on its way
 rule-interrupted-attack_left = may still attack
 rule-interrupted-all_lost = has lost its action
 rule-melee_friends = Units of the acting side that did not act
 rule-melee_friends-acting = stay out of the melee
 rule-melee_friends-all = take part in it
-rule-goes_back = Who goes back after an Opportunity Assault with equal values
+rule-goes_back = Which side goes back after an Opportunity Assault with equal values
 rule-goes_back-active = the side that moved
 rule-goes_back-assaulter = the side that reacted
 rule-back_to = Where units go back to after equal values
 rule-back_to-action_start = the hex where their action began
 rule-back_to-entered_from = the hex they entered from
-rule-melee_bands = Who is eliminated in a melee
-rule-melee_bands-standard = who is behind by 3 and has less than half
-rule-melee_bands-triple = who is behind by 3 and has less than a third
-rule-melee_bands-also_small = who has less than half, by any difference
+rule-melee_bands = Which side is eliminated in a melee
+rule-melee_bands-standard = a side that is lower by 3 and has less than half
+rule-melee_bands-triple = a side that is lower by 3 and has less than a third
+rule-melee_bands-also_small = a side that has less than half, by any difference
 rule-melee_tests = Who tests in a melee
 rule-melee_tests-top = the top unit
 rule-melee_tests-per_unit = every unit
@@ -266,10 +198,10 @@ rule-melee_surplus-next_unit = goes to the next unit
 rule-melee_morale = What modifies a test in a melee
 rule-melee_morale-none = nothing
 rule-melee_morale-difference = the winner's strength less the loser's, if negative
-rule-after_melee = After a melee that destroys nobody
+rule-after_melee = After a melee that destroys no one
 rule-after_melee-engaged = both sides stay
 rule-after_melee-retreat = one side leaves
-rule-melee_double = From which strength on losses in a melee are doubled
+rule-melee_double = The strength from which losses in a melee are doubled
 rule-melee_double-six = 6 SP
 rule-melee_double-seven = 7 SP
 rule-exhaustion = When a fourth marker exhausts a unit
@@ -281,10 +213,10 @@ rule-retreat_who-anybody = all units
 rule-retreat_marker = A Movement marker and Retreat
 rule-retreat_marker-ignored = go together
 rule-retreat_marker-bars = exclude each other
-rule-opp_assault_result = Units beside the mover in an Opportunity Assault
-rule-opp_assault_result-mover_only = are not in it
+rule-opp_assault_result = Units beside the moving group in an Opportunity Assault
+rule-opp_assault_result-mover_only = do not fight
 rule-opp_assault_result-friends_add = add their strength
-rule-opp_assault_mover = An unhurt mover whose hex is engaged by an Opportunity Assault
+rule-opp_assault_mover = A moving group that is unhurt, in a hex engaged by an Opportunity Assault
 rule-opp_assault_mover-stops_engaged = stops
 rule-opp_assault_mover-goes_on = may go on
 rule-stacking = Where the stacking limit holds
@@ -320,7 +252,7 @@ rule-land_on_counters = A hex with an objective counter
 rule-land_on_counters-barred = cannot be chosen for a landing
 rule-land_on_counters-allowed = can be chosen for a landing
 rule-land_chain = How close together units land
-rule-land_chain-none = as the Germans like
+rule-land_chain-none = as the Germans choose
 rule-land_chain-chain = each within 2 hexes of the one before
 rule-drift_off = A unit that deviates off the map
 rule-drift_off-target = lands in its hex
@@ -362,11 +294,6 @@ preset-literal = As the text has it, to the letter
 
 ## Activation, movement, reaction, command, objective counters
 
-ask-activation = Your activation: which hex acts? Or pass.
-ask-action = { $place }: what is done there?
-ask-group = { $action }: who takes part?
-ask-target = Attack by { $group }: which hex?
-ask-shot = { $group } may fire after the move: at which hex?
 ask-step = { $members }: { $once ->
     [true] back into an adjacent hex, whatever it costs
    *[false] { $left ->
@@ -374,160 +301,106 @@ ask-step = { $members }: { $once ->
        *[other] { $left } movement points
       } left
   }. Where to?
-ask-reaction = { $movers } moved into { $hex }. Do you react?
 ask-order = Does another unit come to the top of its stack?
 ask-spare = { $command } is lost: where does the supplementary Command come?
 ask-reveal = Which objective counter do you look at?
 
-option-pass = pass
-option-activate = act in { $a1 }
-option-enter = bring on at { $a1 }
 option-air = air strike with { $a1 }
-option-entry = Enter reinforcements
+option-entry = Bring on reinforcements
 option-retreat = Retreat
 option-command-move = Command movement
-option-movement = Movement
 option-melee = Melee where they stand
-option-attack = Attack
 option-assault = Move and Assault
 option-attack-move = Attack, then move
 option-move-attack = Move, then Attack
-option-split = split { $a1 } into { $a2 }
-option-merge = merge into one
 option-build = build with { $a1 }
 option-recover = Recover
-option-interrogate = question the people
-option-take = take { $a1 }
-option-all = all of them
-option-go = that is all
-option-step = go to { $a1 }
-option-stop = stop
 option-leave = leave { $a1 } behind
-option-target = at { $a1 }
-option-hold = hold
-option-fire = fire from { $a1 }
-option-charge = assault from { $a1 }
 option-top = { $a1 } on top
 option-keep = leave the stacks as they are
-option-spare = in { $a1 }
 option-reveal = look at { $a1 }
 
 chance-pa-german = AP of the Germans
 chance-pa-partisan = AP of the Partisans
-chance-tito = Tito: captured or killed
-chance-interrogation = interrogation
 
 told-turn_began = Round { $turn } begins.
-told-passed = { $side } passes.
-told-let_pass = { $side } lets them pass in { $hex }.
-told-paid = { $side } spends { $cost } AP, { $left } left.
-told-moved = To { $hex }: { $counters }.
+told-paid = { $side } spends { $cost } AP; { $left } left.
 told-charged = Assault from { $origin } into { $hex }: { $counters }.
 told-recovered = No longer stopped: { $units }.
-told-action_ended = { $why ->
-    [no-way] No step is possible from { $hex } any more: the move is over.
-    [no-enemy] No enemy can be reached from { $hex } any more: the Assault is over.
-    [nobody-left] Nobody is left in { $hex } who can go on.
-    [no-target] Nothing can be fired at from { $hex }: the shot lapses.
-    [hit] Hit in { $hex }: the move is over.
-    [fought] They had to fight in { $hex }: the move is over.
-   *[taken] The Assault ends with what was taken in { $hex }.
-  }
-told-split = Split: { $unit } into { $parts }.
-told-merged = { $units } become { $unit }.
 told-built = Work of { $unit } in { $hex }: { $work ->
     [bunker] a bunker
    *[other] a trench
   }.
 told-raised = On top in { $hex }: { $unit }.
 told-points_given = { $side } has { $pa } AP.
-told-points_made = Your AP are made of the die, { $die }, and the star under Tito.
-told-initiative = { $side } has the initiative.
-told-out_of_command = Out of command: { $units }.
-told-command_eliminated = Lost in { $hex }: { $command }.
+told-points_made = Your AP include the die, { $die }, and the star under Tito.
 told-spare_placed = A supplementary Command replaces { $command } in { $hex }.
 told-spare_waits = The supplementary Command that replaces { $command } waits for a unit that is not engaged.
 told-mission_revealed = Counter { $token } in { $hex } is revealed: { $mission }.
 told-mission_removed = Counter { $token } was a dummy and is removed.
 told-mission_captured = Counter { $token } is taken off the map: { $mission }.
-told-tito_captured = Tito is captured in { $hex }.
-told-tito_killed = Tito is killed in { $hex }.
-told-interrogated = The people of the town are questioned: { $die }, where { $least } is needed. { $success ->
-    [true] They talk
-   *[false] They tell nothing
-  }.
 told-counter_seen = The Germans look at counter { $token } in { $hex }.
 told-counter_known = Counter { $token } in { $hex }: { $mission }.
 
-not-nobody-there = No unit in { $hex } can do that now.
-not-nothing-to-do = Nothing can be done in { $hex }.
-not-too-few-pa = That costs { $cost } AP, { $left } left.
-not-out-of-command = Out of command: not this Action.
+not-too-few-pa = That costs { $cost } AP; { $left } left.
 not-not-engaged = No enemies are in { $hex }.
-not-not-on-the-map = They are not on the map yet.
-not-nobody-taken = Nobody is taken yet.
-not-not-in-hex = Not there: { $counter }.
-not-no-unit-with-them = No combat unit is with them.
-not-nobody-rides = Nobody goes along with combat units: counters move alone.
-not-moved = Moved already this round: { $counter }.
+not-no-unit-with-them = There is no combat unit with them.
+not-nobody-rides = Combat units take no counters along: counters move alone.
+not-moved = Has already moved this round: { $counter }.
 not-stopped = Stopped: { $unit }.
-not-no-half-move = No half move for { $unit }.
-not-nowhere-to-go = There is nowhere to go from { $hex }.
-not-no-enemy-in-reach = From { $hex } no enemy can be assaulted.
-not-not-next = { $hex } is not next to it.
-not-out-of-reach = One goes hex by hex, and { $left ->
-    [one] one movement point does
-   *[other] { $left } movement points do
-  } not lead to { $hex }.
-not-too-far = { $hex } costs { $cost }, { $left } left.
+not-no-half-move = { $unit } cannot make half a move.
 not-enemy-there = Enemies hold { $hex }.
 not-assault-needed = Counters lie in { $hex }: it must be assaulted.
-not-assault-on = The Assault can still be made.
 not-attack-on = The attack can still be made.
 not-no-tank-ground = Vehicles do not enter { $hex } without a road.
-not-no-room = There is no room in { $hex }.
-not-friends-there = Friends are in { $hex }: nobody stops there.
-not-not-moved-yet = Nobody has moved yet.
-not-not-an-entry = { $hex } is not where they come on.
-not-no-drop-off = Nobody stays behind who can go on.
+not-friends-there = There are friends in { $hex }: no unit stops there.
+not-no-drop-off = Units that can go on are not left behind.
 not-not-with-them = { $counter } cannot be left behind here.
 not-counters-alone = Objective counters that move alone draw no fire.
-not-units-at-rest = Units at rest in { $hex } are with who moved there.
-not-reacted-already = The stack in { $hex } has reacted to this step.
-not-no-such-split = There is no such split of { $unit }.
+not-units-at-rest = Units at rest in { $hex } are with the units that moved there.
+not-reacted-already = The stack in { $hex } has already reacted to this step.
 not-cannot-merge = They cannot become one unit.
-not-no-builder = Not builders: { $unit }.
-not-work-there = { $hex } has such a work already.
-not-nobody-stopped = Nobody in { $hex } can recover.
-not-no-command-here = No Command is in { $hex }.
+not-no-builder = Cannot build: { $unit }.
+not-work-there = There is already such a work in { $hex }.
+not-nobody-stopped = No unit in { $hex } can recover.
 not-never-recovers = The Partisans have no Command and do not recover.
 not-germans-only = Only the Germans question civilians.
 not-cannot-raise = { $unit } cannot come to the top now.
-not-no-town = { $hex } is no town.
 not-nothing-hidden = You know every counter on the map.
-not-not-hidden = { $token } is no counter that you do not know.
-not-missions-moved = No more objective counters may move this round: { $limit }.
+not-not-hidden = { $token } is not a counter that is unknown to you.
+not-missions-moved = No more objective counters may move this round; the limit is { $limit }.
 
 mod-first-turn = round 1
-mod-die = die
 mod-star = star under Tito
-mod-strength = strength { $vf }
 mod-carried-over = kept from the round before
 
 ## Attack, morale, air strikes
 
 ask-air-target = { $plane } flies: to which hex?
 
-chance-fire = fire
-chance-bombs = bombs
-chance-morale = morale
-chance-precision = precision
-
 told-fired = Fire on { $unit } in { $hex } by { $firers }: { $die }, in all { $total }, { $result ->
     [hit] a HIT
     [moral] MORAL
    *[miss] no effect
   }.
+hunt14-tell-fired = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] fires
+   *[other] fire
+  } on { $unit }: { $total }, { $result ->
+    [hit] a HIT
+    [moral] MORAL
+   *[miss] no effect
+  }.
+hunt14-tell-pinned = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] is
+   *[other] are
+  } STOPPED.
 told-tested = Morale test, { $counter }: { $die }{ $modifier ->
     [0] { "" }
    *[other] {" "}and { $modifier } for a weaker attacker,
@@ -540,29 +413,15 @@ told-damaged = In { $hex }, { $unit }: { $damage ->
     [one] one Damage
    *[other] { $damage } Damage
   }.
-told-reduced = In { $hex } a loss of { $points }: { $unit }, { $vf } left.
-told-made_up = No such counter is left; cut off { $unit }: { $part }.
-told-eliminated = Eliminated in { $hex }: { $unit }.
-told-air_attack = { $plane } flies to { $hex }.
-told-plane_arrived = { $plane } finds { $hex }: { $die }.
-told-plane_astray = { $plane } misses { $hex }: { $die }.
 told-plane_drifted = { $plane } deviates from { $origin } to { $hex }.
 told-plane_drifted_off = { $plane } deviates from { $origin } off the map.
 
-not-never-attacks = Never attacking: { $counter }.
-not-attacked-twice = Three markers, no ammunition left: { $unit }.
-not-nothing-to-hit = Nothing can be hit in { $hex }.
+not-never-attacks = Never attacks: { $counter }.
+not-attacked-twice = Has three markers and no ammunition left: { $unit }.
 not-counters-immune = Fire does nothing to the objective counters in { $hex }.
 not-engaged = { $hex } is engaged.
-not-out-of-range = { $hex } is out of range of { $unit }.
-not-out-of-range-by-night = By night { $hex } is out of range of { $unit }.
-not-out-of-sight = { $hex } is out of sight of { $unit }.
-not-no-such-hex = There is no hex { $hex }.
-not-cannot-harm = What is on top in { $hex } cannot be harmed by { $unit }.
-not-no-target = No target in range and sight of { $hex }.
-not-no-such-plane = { $plane } is none of your aircraft.
-not-plane-not-there = { $plane } is not there, or has flown.
-not-own-units-there = Own units are in { $hex }.
+not-cannot-harm = { $unit } cannot harm the top unit in { $hex }.
+not-own-units-there = Your own units are in { $hex }.
 
 mod-magnitude = stronger than { $unit }
 mod-mg = machine guns
@@ -576,7 +435,6 @@ mod-damage = { $unit } is damaged
 mod-pinned = { $unit } is STOPPED
 mod-moved = { $unit } has moved
 
-odds-no-effect = no effect
 odds-pinned = STOPPED
 odds-lost-1 = 1 SP lost
 odds-lost-2 = 2 SP lost
@@ -585,77 +443,44 @@ odds-lost-4 = 4 SP lost
 odds-lost-5 = 5 SP lost
 odds-lost-6 = 6 SP lost
 odds-lost-7 = 7 SP lost
-odds-wiped-out = all units lost
 odds-counter-lost = an objective counter lost
-odds-command-lost = a Command lost
 odds-own-hit = own units hit
-policy-all-fire = all fire who can
 
 ## Set-up, landing, arrivals, crowded hexes
 
-ask-setup-free = Set-up of { $units }: which hex?
 ask-setup-command = Which hex is { $command } in?
-ask-setup-order = { $hex }: who lies on top, or next under it?
-ask-setup-mission = What lies in { $hex }, behind { $token }?
+ask-setup-order = { $hex }: which unit lies on top, or next below?
 ask-renounce = Do you give up a unit to delay William? { $turn ->
     [0] The German relief comes too late already.
    *[other] The German relief is due in round { $turn }; each unit given up delays it by a round.
   }
-ask-overstack = Too many in { $hex }: who loses the next point of { $points }?
 
-option-free = in { $a1 }
 option-staff = in { $a1 }
-option-put = { $a1 }
-option-renounce = give up { $a1 }
 option-done = give up no more
-option-remove = { $a1 }
 
-told-group_placed = Set up in { $hex }: { $units }.
 told-command_placed = Set up in { $hex }: { $command }.
 told-stack_ordered = In { $hex } from the top: { $units }.
 told-mission_laid = Counter { $token } lies in { $hex }.
-told-mission_hidden = Behind { $token } in { $hex }: { $mission }.
-told-arrived = Waiting at { $hex }: { $counter }.
 told-renounced = Given up: { $unit }; William is { $delay ->
     [one] one round
    *[other] { $delay } rounds
   } late.
 
-not-no-start-hex = { $hex } is no star hex.
-not-no-such-mission-left = No such counter is left: { $mission }.
-not-no-unit-there = No unit of yours is in { $hex }.
+not-no-start-hex = { $hex } is not a star hex.
+not-no-such-mission-left = There is no such counter left: { $mission }.
 not-not-waiting = Not due now: { $unit }.
 not-not-whole = Not a whole unit: { $unit }.
-not-been-on-map = On the map before now: { $unit }.
 
-ask-land = Which unit is given a hex next?
-ask-land-hex = Landing of { $unit }: which hex?
-ask-carry = Which unit does { $command } jump with?
-ask-land-fire = { $hex }: a German unit came down there. Who fires at it?
+ask-land-fire = { $hex }: a German unit came down there. Which unit fires at it?
 
-option-land = { $a1 }
-option-at = in { $a1 }
-option-carry = with { $a2 }
-
-chance-landing = landing
 chance-drift = deviation
 
-told-landing_chosen = To land in { $hex }: { $unit }.
-told-carried = { $command } jumps with { $unit }.
 told-drifted = Deviation from { $origin } to { $hex }: { $unit }.
 told-drifted_off = Deviation from { $origin } off the map: { $unit }.
-told-landed = Landed in { $hex }: { $counters }.
 
-not-does-not-land = Not landing now: { $unit }.
 not-mission-there = { $hex } cannot be chosen: an objective counter is there.
-not-too-far-apart = { $hex } is too far from the hex before.
-not-not-the-nearest = { $hex } is not the nearest that is left.
-not-another-command = It is not the turn of { $command }.
-not-fires-already = Firing already: { $unit }.
-not-nobody-else = Nobody else can fire.
-not-fire-opened = Somebody was taken to fire.
+not-too-far-apart = { $hex } is too far from the hex chosen before.
 
-odds-unharmed = unharmed
 odds-weakened = in a wood, 1 SP lost
 odds-landed-won = among enemies, hex won
 odds-landed-engaged = among enemies, engaged
@@ -664,19 +489,10 @@ odds-destroyed = eliminated
 
 ## Melee, retreat, Opportunity Assault, vehicles
 
-ask-retreat = { $units } must leave { $hex }. Where to?
-ask-retreat-part = No hex takes all who must leave { $hex }: who goes where?
-ask-retreat-with = { $counter }: with which part of the stack?
-
 option-back = to { $a1 }
-option-part = { $a1 } to { $a2 }
-option-with = { $a1 } to { $a2 }
+sure-back = Go back to { $a1 }
+do-back = Go back
 
-chance-assaulter = assaulter
-chance-defender = defender
-chance-melee-morale = morale in the melee
-
-told-melee = Melee in { $hex }: { $assault } for the assaulter, { $defence } for the defender.
 told-melee_tested = Test in the melee, { $units }: { $dice }{ $modifier ->
     [0] { "" }
    *[other] {" "}and { $modifier } for a weaker enemy,
@@ -686,56 +502,35 @@ told-melee_tested = Test in the melee, { $units }: { $dice }{ $modifier ->
    *[divided] failed by { $failed }
   }.
 told-exhausted = Exhausted in { $hex }: { $unit }.
-told-went_back = Back to { $hex }: { $counters }.
-told-went_off = Back off the map at { $hex }: { $counters }.
-told-retreated = Retreat from { $origin } to { $hex }: { $counters }.
-told-stayed = No hex to go to, staying in { $hex }: { $counters }.
+told-stayed = No hex to retreat to; they stay in { $hex }: { $counters }.
 
-not-enemy-counters-there = Enemy pieces are in { $hex }.
-not-whole-stack-retreats = One hex takes the whole stack: it stays together.
-not-stack-divides = { $hex } does not take the whole stack.
-not-another-goes-now = It is not the turn of { $counter }.
-not-no-part-there = No part of the stack is in { $hex }.
+not-enemy-counters-there = There are enemy counters in { $hex }.
 
-mod-melee-strength = strength
 mod-melee-pinned = STOPPED
 mod-melee-weapon = { $weapon }
-mod-melee-terrain = { $terrain }
-mod-melee-stream = stream
-mod-melee-landing = landing
 mod-melee-work = { $work }
 
-odds-melee-enemy-eliminated = enemy eliminated
 odds-melee-enemy-weakened = enemy loses strength
 odds-melee-enemy-stopped = enemy STOPPED
-odds-melee-mover-back = the mover goes back
 odds-melee-undecided = nothing, both stay
-odds-melee-back = we go back
 odds-melee-stopped = we are STOPPED
 odds-melee-weakened = we lose strength
-odds-melee-eliminated = we are eliminated
 policy-all-fight = all fight
 
 ## Victory
 
 told-ledger_checked = End of round { $turn }. Victory points: Germans { $german }, Partisans { $partisan }.
-told-game_over = The hunt is over. Victory points: Germans { $german }, Partisans { $partisan }.
-
-why-points = by victory points
-why-tito-captured = Tito is captured
 
 mod-counter-revealed = { $mission } face up
 mod-tito-captured = Tito captured
-mod-tito-killed = Tito killed
-mod-missions-with-tito = missions face down at his death: { $number }
-mod-objective = objective { $hex }
+mod-missions-with-tito = missions face down when Tito died: { $number }
 mod-command-lost = the German Command eliminated
-mod-vf-lost = Enemy SP eliminated: { $vf }
+mod-vf-lost = enemy SP eliminated: { $vf }
 
-## Missions by name
+## How things stand
 
-mission-tito = Tito
-mission-soviet = the Soviet mission
-mission-us = the American mission
-mission-british = the British mission
-mission-dummy = a dummy
+status-turn = Round { $turn } of { $last } ({ $hours } h{ $night ->
+    [true] , night
+   *[false] { "" }
+  }): { $phase }. { $side } initiative.
+status-pa = AP: Germans { $german }, Partisans { $partisan }.

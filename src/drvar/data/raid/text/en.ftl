@@ -1,9 +1,6 @@
 game-title = Raid on Drvar
 game-line = Solitaire on 87 zones: you lead the paratroops, the rules run the Partisans. One player, an hour.
 
-seat-german = German
-seat-partisan = Partisan
-
 figure-tito = Tito
 figure-churchill = Churchill
 figure-papers = the secret papers
@@ -15,9 +12,9 @@ level-defeat = defeat
 ## Rules options
 
 rule-difficulty = How much ammunition the Germans have
-rule-difficulty-medium = medium: 60 points, a D10 with each part of the second wave
-rule-difficulty-easy = easy: 70 points, two D6 with each part of the second wave
-rule-difficulty-hard = hard: 50 points, a D6 with each part of the second wave
+rule-difficulty-medium = medium: 60 points, and a D10 more with each part of the second wave
+rule-difficulty-easy = easy: 70 points, and two D6 more with each part of the second wave
+rule-difficulty-hard = hard: 50 points, and a D6 more with each part of the second wave
 rule-b_pick = Who picks the platoons that event b reduces
 rule-b_pick-player = the player
 rule-b_pick-random = the lot
@@ -28,30 +25,30 @@ rule-obermaier = When Obermaier lands
 rule-obermaier-any_batch = with any part of the second wave
 rule-obermaier-first_batch = with the first part
 rule-officer_landing = Where an officer lands
-rule-officer_landing-own_die = by a die of his own
-rule-officer_landing-with_unit = with the platoon he is attached to
+rule-officer_landing-own_die = by its own die
+rule-officer_landing-with_unit = with the platoon it is attached to
 rule-land_overstack = A landing in a zone that is full
 rule-land_overstack-throw_again = throws again
 rule-land_overstack-until_B4 = stands, and must be relieved in step B4
 rule-g_alarm = When the grotto raises the alarm
-rule-g_alarm-on_stop = when the first platoon stops there
+rule-g_alarm-on_stop = as soon as a platoon stops there
 rule-g_alarm-when_cleared = when platoons hold it alone
 rule-mission_alarm = Whether a hidden marker keeps a mission from raising the alarm
 rule-mission_alarm-hidden_counts = yes
 rule-mission_alarm-ignore_hidden = no
-rule-alarm_phase_c = The alarm that the Partisans act by
-rule-alarm_phase_c-live = the present one
-rule-alarm_phase_c-frozen = the one at the start of their phase
+rule-alarm_phase_c = Which alarm the Partisans act by
+rule-alarm_phase_c-live = the alarm as it stands
+rule-alarm_phase_c-frozen = the alarm at the start of their phase
 rule-tests = Which German stacks test for activation
 rule-tests-moved_stacks = those with a counter that landed or moved
 rule-tests-all_stacks = all
 rule-test_dice = Dice for activation
-rule-test_dice-per_pair = one for each stack and each marker zone
+rule-test_dice-per_pair = one for each pair of stack and marker zone
 rule-test_dice-per_german_stack = one for each German stack
 rule-activation_order = Order in which markers are turned and tests are made
 rule-activation_order-ascending = by the numbers of the zones
-rule-activation_order-player = as the player likes
-rule-overflow = Revealed units that find no room
+rule-activation_order-player = as the player chooses
+rule-overflow = Revealed units for which there is no room
 rule-overflow-to_pool = go back to their pool
 rule-overflow-adjacent = go to an adjacent zone
 rule-fixed_release = A body that landed on a marker without units
@@ -63,7 +60,7 @@ rule-halve-after_bonus = add first, then halve
 rule-air = Where air support helps
 rule-air-origin_or_target = in every combat that touches its zone
 rule-air-attack_on_zone_only = only in German attacks on its zone
-rule-delay = Where reinforcements enter whose entry is held
+rule-delay = Where reinforcements enter if their entry zone is held
 rule-delay-adjacent_entry = by an adjacent entry zone
 rule-delay-same_zone = only by the same zone
 rule-r0 = Whether the die for the entry can give R0
@@ -87,7 +84,7 @@ rule-joined-moves = moves in its turn
 rule-no_friend = At alarm 7 or more, a stack without a friend to reach
 rule-no_friend-enemy = heads for the enemy
 rule-no_friend-stay = stays
-rule-skip_full = Whether full friendly stacks are no targets
+rule-skip_full = What a march makes of full friendly stacks
 rule-skip_full-no = they are targets
 rule-skip_full-yes = they are skipped
 rule-tito_flight = When Tito's stack flees
@@ -96,14 +93,14 @@ rule-tito_flight-any_size = with any strength
 rule-exit_cost = Leaving the map
 rule-exit_cost-free = costs nothing
 rule-exit_cost-one = costs one movement point
-rule-no_exit = Tito's stack without a free exit
+rule-no_exit = Tito's stack if no exit is free
 rule-no_exit-stay = stays
 rule-no_exit-enemy = heads for the enemy
-rule-crossed = Units revealed by a Partisan stack in passing
-rule-crossed-join = go along
+rule-crossed = Units that a Partisan stack reveals in passing
+rule-crossed-join = go with it
 rule-crossed-stay = stay behind and move by themselves
-rule-yug_fire = Partisan fire without a chance to hit
-rule-yug_fire-must = is made all the same
+rule-yug_fire = Partisan fire that cannot hit
+rule-yug_fire-must = is made anyway
 rule-yug_fire-skip_if_hopeless = is not made
 rule-support_spends = Whether supporting a fire is an action
 rule-support_spends-yes = yes
@@ -123,7 +120,7 @@ rule-aa_tank-whole_stack = on every line
 rule-officer_front = Whether an officer may lie on top of platoons, lead their fire and stand in contact
 rule-officer_front-no = no
 rule-officer_front-allowed = yes
-rule-officer_count = Whether officers count in telling which camp of an assault is larger
+rule-officer_count = Whether officers count when the sides of an assault are compared
 rule-officer_count-no = no
 rule-officer_count-yes = yes
 rule-reposition = Lines of an assault after the first round
@@ -147,7 +144,7 @@ rule-storch-before_C = before the Partisan phase
 rule-prisoner_vp = Where Tito or Churchill scores as a prisoner
 rule-prisoner_vp-anywhere = anywhere
 rule-prisoner_vp-gz48_only = only on the landing strip, elsewhere as dead
-rule-wipeout = When no German is left
+rule-wipeout = When no Germans are left
 rule-wipeout-play_on = play goes on
 rule-wipeout-end = the game ends
 rule-transit_occupies = Whether passing through grotto and missions counts
@@ -164,13 +161,13 @@ preset-hard = Hard: less ammunition
 
 ask-event-group = Event b: which group loses strength?
 ask-event-loss = Event b: which platoon loses a step?
-ask-air = Where shall the aircraft help this turn?
+ask-air = Where do the aircraft help this turn?
 ask-land = Choose { $n ->
     [one] one platoon
    *[other] { $n } platoons
   } of the second wave to land.
 ask-attach = Which platoon does Obermaier jump with?
-ask-activation-zone = The markers of which zone are turned next?
+ask-activation-zone = Which zone's markers are turned next?
 ask-activation-order = Which stack tests which zone next?
 ask-movement = Who moves next?
 ask-step = { $members }: { $left ->
@@ -180,11 +177,11 @@ ask-step = { $members }: { $left ->
 ask-combat = Which combat next?
 ask-target = Zone { $zone } fires: at which zone?
 ask-shooter = Who shoots from { $zone } at { $target }?
-ask-support = { $shooter } shoots at { $target }. All others support, unless you leave some out.
-ask-order-zone = Do you want to order a stack?
-ask-order-next = Zone { $zone }: who is number { $place } from the top?
+ask-support = { $shooter } shoots at { $target }. All others support unless you leave some out.
+ask-order-zone = Do you want to change the order of a stack?
+ask-order-next = Zone { $zone }: which counter is number { $place } from the top?
 ask-guard = Who guards { $figure }?
-ask-assault-contact = Assault in { $zone }, round { $round }: who faces line { $line }?
+ask-assault-contact = Assault in { $zone }, round { $round }: which counter faces line { $line }?
 ask-assault-support = Assault in { $zone }, round { $round }: which line does { $counter } support?
 ask-assault-go-on = Assault in { $zone }, round { $round } fought: go on, or stop?
 ask-refuge = Where does { $counter } fall back to?
@@ -197,7 +194,7 @@ option-air = support zone { $a1 }
 option-no-air = no air support
 option-land = land { $a1 }
 option-attach = with { $a1 }
-option-hold = hold him back
+option-hold = hold Obermaier back
 option-turn = turn the markers of zone { $a1 }
 option-test = zone { $a1 } tests { $a2 }
 option-move = move { $a1 }
@@ -220,6 +217,34 @@ option-contact = { $a1 } in contact
 option-support = { $a1 } supports line { $a2 }
 option-go-on = go on
 option-refuge = to zone { $a1 }
+
+# What is undone when a step is ended.
+undone-movement = { $left ->
+    [one] One counter has not moved.
+   *[other] { $left } counters have not moved.
+  }
+undone-combat = { $left ->
+    [one] One more zone could fight.
+   *[other] { $left } more zones could fight.
+  }
+
+# Before what cannot be taken back: what is about to be done, and the verb on its button.
+sure-air = Call the aircraft to { $a1 }
+do-air = Call
+sure-turn = Turn the markers of { $a1 }
+do-turn = Turn
+sure-test = Test { $a1 } by { $a2 }
+do-test = Test
+sure-fire = Fire from { $a1 }
+do-fire = Fire
+sure-assault = Assault in { $a1 }
+do-assault = Assault
+sure-at = Fire at { $a1 }
+do-at = Fire
+sure-guard = { $a1 } as the guard
+do-guard = Guard
+sure-refuge = Fall back to { $a1 }
+do-refuge = Fall back
 
 ## Chance
 
@@ -253,7 +278,7 @@ told-event = Event { $letter }.
 told-reduced = { $counter } is reduced.
 told-markers_left = Markers leave the map unseen: { $zones }.
 told-marker_moved = A marker goes from { $start } to { $end }.
-told-youth_left = Not there: { $units }.
+told-youth_left = These companies are not there: { $units }.
 told-astray = { $counter } goes astray.
 told-wave_ready = { $platoons ->
     [one] One platoon of the second wave is ready.
@@ -265,12 +290,12 @@ told-air_support_called = Aircraft are called to { $zone }.
 told-air_support_came = Air support in { $zone }: { $bonus }.
 told-landed = { $counter } lands in { $zone }.
 told-landing_crowded = { $zone } is full: { $counter } throws again.
-told-officer_joined = { $counter } finds his platoon in { $zone }.
+told-officer_joined = { $counter } joins a platoon in { $zone }.
 told-never_landed = Never landed: { $counters }.
 told-alarm_raised = The alarm rises to { $alarm }.
 told-markers_turned = The markers of { $zone } are turned: { $markers }.
-told-units_revealed = In { $zone } appear { $units }.
-told-uniform_found = In { $zone } there is only an empty uniform.
+told-units_revealed = Revealed in { $zone }: { $units }.
+told-uniform_found = There is only an empty uniform in { $zone }.
 told-figure_revealed = Found in { $zone }: { $figure }.
 told-activation_tested = { $by } tests { $zone }: { $die } against alarm { $alarm }.
 told-papers_taken = The papers in { $at } are taken.
@@ -281,7 +306,7 @@ told-eliminated = { $counter } is eliminated.
 told-assault_begun = Assault in { $zone }.
 told-lines_formed = Round { $round } in { $zone }.
 told-line_fought = Line { $line }: { $german_value } to { $yugoslav_value }.
-told-assault_won = { $zone } is taken.
+told-assault_won = The assault takes { $zone }.
 told-assault_lost = The assault in { $zone } fails.
 told-assault_stopped = The assault in { $zone } is broken off.
 told-fell_back = { $counter } falls back to { $to }.
@@ -290,37 +315,192 @@ told-figure_killed = { $figure } is killed in { $zone }.
 told-guarded = { $counter } guards { $figure }.
 told-held = { $counter } holds { $figure }; neither moves until a platoon takes over.
 told-storch_landed = The Storch lands on the strip.
-told-flown_out = The Storch takes { $figure } away.
+told-flown_out = The Storch flies { $figure } out.
 told-no_reinforcements = No reinforcements: { $die } against alarm { $alarm }.
 told-reinforcements_due = Reinforcements at { $entry }.
 told-reinforced = Reinforcements in { $zone }: { $units }.
 told-reinforcements_wait = Reinforcements wait at { $zone }: { $units }.
 told-stack_moved = Partisans march by { $path }: { $units }.
 told-stack_stayed = The Partisans in { $zone } stay.
-told-march_joined = In { $zone } { $units } join the march.
+told-march_joined = { $units } join the march in { $zone }.
 told-left_map = Partisans leave the map at { $zone }.
 told-surplus_stayed = { $unit } finds no room ahead and stays in { $zone }.
 told-went_round = { $units } go round to { $zone }.
 told-fire_held = The Partisans in { $zone } hold their fire.
 told-end_fixed = The raid will end after turn { $turn }.
-told-out_of_ammunition = The ammunition is gone.
+told-out_of_ammunition = There is no ammunition left.
 told-game_over = The raid is over: { $level }, { $points } points.
+
+## What happened, as actions
+
+raid-tell-upkeep = What the turn brings.
+raid-tell-marker = A marker goes from { $from } to { $to }.
+raid-tell-air = Aircraft are called to { $at }.
+raid-tell-air-came = { $bonus ->
+    [0] They do not come through.
+   *[other] They support with { $bonus }.
+  }
+raid-tell-landed = { $count ->
+    [one] { $who } lands.
+   *[other] { $count } land.
+  }
+raid-tell-crowded = { $at } is full: { $counter } throws again.
+raid-tell-reveal = The markers of { $at } are turned.
+raid-tell-woken = { $at } wakes.
+raid-tell-test = { $by } tests: { $die } against alarm { $alarm }.
+raid-tell-asleep = { $count ->
+    [one] { $places } is tested: nobody wakes.
+   *[other] { $places } are tested: nobody wakes.
+  }
+raid-tell-turned = { $count ->
+    [one] One marker.
+   *[other] { $count } markers.
+  }
+raid-tell-found = There: { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  }.
+raid-tell-uniform = There is only an empty uniform.
+raid-tell-march = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] marches
+   *[other] march
+  } to { $to }.
+raid-tell-from = From { $from }.
+raid-tell-from-over = From { $from } by { $over }.
+raid-tell-towards = Towards { $at }.
+raid-tell-joined = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] joins
+   *[other] join
+  } in { $at }.
+raid-tell-left = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] leaves
+   *[other] leave
+  } the map at { $from }.
+raid-tell-stay = The Partisans in { $places } stay.
+raid-tell-surplus = { $count ->
+    [one] One Partisan finds
+   *[other] { $count } Partisans find
+  } no room ahead: { $places }.
+raid-tell-held = The Partisans in { $places } hold their fire.
+raid-tell-fire = { $counter } fires at { $at }.
+raid-tell-fire-sum = From { $from }: { $attack } to { $defence }.
+raid-tell-assault = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] assaults
+   *[other] assault
+  } in { $at }.
+raid-tell-won = { $rounds ->
+    [one] Won in one round.
+   *[other] Won in { $rounds } rounds.
+  }
+raid-tell-failed = { $rounds ->
+    [one] Lost in one round.
+   *[other] Lost in { $rounds } rounds.
+  }
+raid-tell-stopped = { $rounds ->
+    [one] Broken off after one round.
+   *[other] Broken off after { $rounds } rounds.
+  }
+raid-tell-back = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } back to { $at }.
+raid-tell-due = { $number ->
+    [one] One reserve unit
+   *[other] { $number } reserve units
+  } at entry { $entry }.
+raid-tell-arrive = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] arrives
+   *[other] arrive
+  } in { $at }.
+raid-tell-waits = Reserves wait.
+raid-tell-wait = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] waits
+   *[other] wait
+  } at { $at }.
+raid-recap-title = The Partisan phase
+raid-recap-meanwhile = Meanwhile
+raid-recap-marched = { $count ->
+    [one] 1 stack marched
+   *[other] { $count } stacks marched
+  }
+raid-recap-to = To { $places }.
+raid-recap-fired = { $count ->
+    [one] 1 fire
+   *[other] { $count } fires
+  }, { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+  }
+raid-recap-odds = { $one ->
+    [one] The odds were { $best }%.
+   *[other] The best odds { $best }%, the worst { $worst }%.
+  }
+raid-recap-lost-german = { $count ->
+    [one] 1 platoon lost
+   *[other] { $count } platoons lost
+  }
+raid-recap-lost-partisan = { $count ->
+    [one] 1 Partisan unit lost
+   *[other] { $count } Partisan units lost
+  }
+raid-recap-who = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  }.
+raid-recap-score = Score { $from } to { $to }
+raid-recap-ammunition = Ammunition { $from } to { $to }
+raid-recap-alarm = Alarm { $from } to { $to }
+raid-moment-seen = { $figure } is seen.
+raid-moment-found = The papers are found.
+raid-moment-taken = The papers are taken.
+raid-moment-captured = { $figure } is captured.
+raid-moment-killed = { $figure } is killed.
+raid-moment-gone = { $figure } is gone.
+raid-moment-flown = { $figure } is flown out.
+raid-moment-flown-note = The Storch has left the strip.
+raid-moment-where = In zone { $at }.
+raid-moment-where-with = In zone { $at }, with { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  }.
+raid-moment-alarm = The alarm is { $alarm }.
+raid-moment-alarm-note = From here on reserves come, and the Partisans have two actions.
+raid-moment-night = Night falls.
+raid-moment-end-note = The end of the raid is fixed.
 
 ## Why not
 
 not-not-that-group = Event b does not name { $group }.
-not-hurt-already = { $counter } lost a step already.
+not-hurt-already = { $counter } has already lost a step.
 not-officers-exempt = Officers are exempt.
-not-not-of-the-group = { $counter } is not of that group.
+not-not-of-the-group = { $counter } does not belong to that group.
 not-no-zone = There is no zone { $zone }.
 not-cannot-land = { $counter } cannot land now.
 not-does-not-land = { $counter } does not land this turn.
 not-must-attach = Obermaier must land now.
-not-not-entered = No German stands among hidden markers in { $zone }.
+not-not-entered = There are no Germans among hidden markers in { $zone }.
 not-no-such-test = No such test is due.
 not-not-on-map = { $counter } is not on the map.
 not-fixed = { $counter } is fixed by the enemy.
-not-moved-already = { $counter } has moved.
+not-moved-already = { $counter } has already moved.
 not-no-action-left = { $counter } has no action left.
 not-holds-prisoner = { $counter } holds a prisoner and stays until a platoon takes over.
 not-prisoner-moved = The prisoner of { $counter } has moved this turn.
@@ -331,36 +511,36 @@ not-stopped-by-enemy = The enemy in { $zone } stops the move.
 not-no-action-for-assault = No action would be left for an assault in { $zone }.
 not-officer-alone = An officer does not enter { $zone } alone.
 not-no-room = There is no room in { $zone }.
-not-not-moved-yet = Nobody has moved yet.
+not-not-moved-yet = The group has not moved yet.
 not-too-many = { $zone } holds more than ten points.
 not-cannot-join = { $counter } cannot come along.
 not-not-our-prisoner = { $figure } is not a prisoner of this group.
 not-cannot-guard = { $counter } cannot guard the prisoner.
 not-assault-due = The assault in { $zone } must be fought first.
 not-nobody-to-assault = There is nothing to assault in { $zone }.
-not-nobody-to-fire = Nobody in { $zone } can fire.
-not-must-assault = Who shares { $zone } with the enemy must assault.
-not-fired-already = { $zone } has fired.
+not-nobody-to-fire = No unit in { $zone } can fire.
+not-must-assault = Units that share { $zone } with the enemy must assault.
+not-fired-already = { $zone } has already fired.
 not-no-target = { $zone } has no target.
 not-not-in-zone = { $counter } is not in the zone.
 not-fired-once = { $counter } has fired.
 not-officer-behind = { $counter } stays behind the platoons.
 not-not-adjacent = { $zone } is not adjacent.
 not-hidden-marker = A hidden marker lies in { $zone }.
-not-nobody-there = No enemy is in { $zone }.
-not-friends-there = Own troops are in { $zone }.
+not-nobody-there = There is no enemy in { $zone }.
+not-friends-there = Your own troops are in { $zone }.
 not-no-supporter = { $counter } does not support.
 not-nothing-to-order = There is nothing to order in { $zone }.
 not-not-in-stack = { $counter } is not in the stack.
-not-aimed-elsewhere = The stack fires at one zone only, not at { $zone } as well.
+not-aimed-elsewhere = The stack fires at one zone only, so not at { $zone } as well.
 not-another-supports-now = It is another platoon's turn to support.
 not-assault-is-over = The assault in { $zone } is over.
 not-enemy-there = The enemy is in { $zone }.
-not-every-line-is-faced = Every line is faced.
-not-in-contact-already = { $counter } is in contact already.
+not-every-line-is-faced = Every line already has a counter facing it.
+not-in-contact-already = { $counter } is already in contact.
 not-line-unfaced = Line { $line } must be faced first.
-not-no-platoon-there = No platoon is in { $zone }.
-not-no-refuge = The survivors in { $zone } would find no refuge.
+not-no-platoon-there = There is no platoon in { $zone }.
+not-no-refuge = The survivors in { $zone } would have no zone to fall back to.
 not-no-room-there = There is no room in { $zone }.
 not-no-such-line = There is no such line.
 not-not-available = { $counter } is not available.
@@ -409,7 +589,32 @@ odds-stopped = broken off
 odds-out-of-ammunition = ammunition gone
 odds-undecided = undecided
 policy-press-on = pressed on to the end, the best in contact
-policy-press-on-cut-short = pressed on as far as could be reckoned
+policy-press-on-cut-short = pressed on as far as could be calculated
 policy-one-round = one round
-policy-one-round-cut-short = one round, as far as could be reckoned
+policy-one-round-cut-short = one round, as far as could be calculated
 policy-all-support = all support
+
+## How things stand
+
+phase-setup = set-up
+phase-A = A event
+phase-B1 = B1 air
+phase-B2 = B2 landing
+phase-B3 = B3 activation
+phase-B4 = B4 movement
+phase-B5 = B5 activation
+phase-B6 = B6 combat
+phase-C1 = C1 arrivals
+phase-C2 = C2 march
+phase-C3 = C3 fire
+phase-D = D end of turn
+phase-E = E next turn
+phase-F = F victory
+fate-free = free
+fate-prisoner = prisoner
+fate-dead = dead
+fate-taken = taken
+fate-flown = flown out
+fate-left = left the map
+status-turn = Turn { $turn } of { $last } ({ $phase }), alarm { $alarm }, ammunition { $ammo }, points { $points }.
+status-figure = { $figure }: { $fate }.

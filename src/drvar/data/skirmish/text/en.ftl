@@ -1,9 +1,6 @@
 game-title = Skirmish at the farmstead
 game-line = The example of the handbook: a patrol, three pickets, a hidden courier. Two players, five minutes.
 
-seat-german = German
-seat-partisan = Partisan
-
 ## Rules options
 
 rule-reaction = How often a unit may fire at moving enemies in a turn
@@ -19,9 +16,12 @@ preset-wary = Every picket is awake, and houses have cellars
 
 ask-hide = Choose the house where the courier hides.
 ask-unit = Choose a unit to activate, or end your half of turn { $turn }.
-ask-action = What shall { $unit } do at { $at }?
-ask-step = { $unit } has { $mp } movement points left: choose the next hex, or stop.
-ask-react = { $target } enters { $at }: shall { $firer } fire?
+ask-action = What does { $unit } do at { $at }?
+ask-step = { $unit } has { $mp ->
+    [one] one movement point
+   *[other] { $mp } movement points
+  } left: choose the next hex, or stop.
+ask-react = { $target } enters { $at }: does { $firer } fire?
 
 ## Options
 
@@ -30,6 +30,8 @@ option-unit = activate { $a1 }
 option-end = end the half
 option-move = move
 option-fire = fire at { $a1 }
+sure-fire = Fire at { $a1 }
+do-fire = Fire
 option-search = search the house
 option-hold = hold
 option-to = go to { $a1 }
@@ -54,7 +56,7 @@ told-fired = { $firer } fires at { $target }.
 told-missed = { $target } is missed: { $total } against { $needed }.
 told-pinned = { $target } is pinned.
 told-eliminated = { $target } is eliminated.
-told-empty = { $unit } searches { $at }: nobody there.
+told-empty = { $unit } searches { $at } and finds nobody.
 told-uncertain = { $unit } searches { $at } and is not sure.
 told-found = { $unit } finds the courier in { $at }.
 told-rallied = { $units } rally.
@@ -62,19 +64,25 @@ told-won = { $side } wins: { $why }.
 
 ## Why not
 
-not-half-over = { $unit } does not belong to the side whose half it is.
-not-acted = { $unit } was activated this turn already.
+not-half-over = It is not the half of { $unit }'s side.
+not-acted = { $unit } was already activated this turn.
 not-off-map = { $unit } is not on the map.
 not-pinned = { $unit } is pinned.
-not-occupied = { $at } holds a unit already.
+not-occupied = There is already a unit in { $at }.
 not-not-adjacent = { $at } is not adjacent.
-not-too-far = { $at } costs { $cost } movement points, { $mp } are left.
+not-too-far = { $at } costs { $cost ->
+    [one] one movement point
+   *[other] { $cost } movement points
+  }, { $mp ->
+    [one] one is left
+   *[other] { $mp } are left
+  }.
 not-walled-in = { $unit } cannot enter any hex.
 not-not-a-house = { $at } is not a house.
-not-searched = The house was searched already.
+not-searched = The house has already been searched.
 not-not-german = Only German units search.
-not-own-unit = { $unit } is no enemy.
-not-out-of-range = { $unit } is { $distance } hexes away, fire reaches { $range }.
+not-own-unit = { $unit } is not an enemy.
+not-out-of-range = { $unit } is { $distance } hexes away; fire reaches { $range }.
 not-no-sight = { $at } blocks the line of sight.
 
 ## Modifiers
@@ -87,4 +95,8 @@ mod-firer-pinned = firer pinned
 
 why-courier = the courier is found
 why-wiped-out = no enemy is left
-why-time = the time is up
+why-time = time is up
+
+## How things stand
+
+status-turn = Turn { $turn }: { $chit }.

@@ -1,0 +1,4 @@
+# What all games say alike.
+
+seat-german = German
+seat-partisan = Partisan

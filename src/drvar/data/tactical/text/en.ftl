@@ -1,0 +1,377 @@
+# What both editions of the hunt say alike.
+
+## Counters
+
+counter-c-rybka = Rybka's Command
+counter-g-mg = machine guns
+counter-g-mortar = mortars
+counter-g-res1 = second wave, 1st company
+counter-g-res2 = second wave, 2nd company
+counter-g-gun = light gun
+counter-y-l3 = L3 tanks
+counter-y-3lika1 = 3rd Lika Brigade, I
+counter-y-3lika2 = 3rd Lika Brigade, II
+counter-y-3lika3 = 3rd Lika Brigade, III
+counter-y-3lika4 = 3rd Lika Brigade, IV
+counter-y-1lika1 = 1st Lika Brigade, I
+counter-y-1dalm1 = 1st Dalmatian Brigade, I
+counter-y-corpsguard = guard of I Corps
+counter-tito = Tito
+counter-british = the British Mission
+counter-us = the US Mission
+counter-soviet = the Soviet Mission
+counter-dummy-1 = a dummy
+counter-dummy-2 = a dummy
+counter-ju87-1 = Ju 87, no. 1
+counter-ju87-2 = Ju 87, no. 2
+counter-ju87-3 = Ju 87, no. 3
+counter-ju87-4 = Ju 87, no. 4
+counter-cr42-1 = CR 42, no. 1
+counter-cr42-2 = CR 42, no. 2
+
+kind-tito = Tito
+kind-british = British Mission
+kind-us = US Mission
+kind-soviet = Soviet Mission
+kind-dummy = dummy
+
+type-infantry = infantry
+type-paratroop = paratroops
+type-support = support
+type-mg = machine guns
+type-artillery = artillery
+
+formation-para500 = 500th Parachute Battalion
+formation-escort = Escort Battalion
+formation-3lika = 3rd Lika Brigade
+formation-1lika = 1st Lika Brigade
+formation-1dalm = 1st Dalmatian Brigade
+formation-1corps = I Corps
+
+marker-out-of-command = Out of Command
+
+## Ground
+
+terrain-clear = clear
+terrain-town = town
+terrain-hill = hill
+terrain-wood = wood
+terrain-road = road
+terrain-stream = stream
+
+direction-N = north
+direction-NE = north-east
+direction-SE = south-east
+direction-S = south
+direction-SW = south-west
+direction-NW = north-west
+
+## Actions
+
+action-movement = Movement
+action-attack = Attack
+action-interrogate = Interrogate civilians
+action-opportunity-attack = Opportunity Attack
+action-opportunity-assault = Opportunity Assault
+
+## Rules options
+
+rule-fractions = How many fractional counters there are
+rule-fractions-unlimited = as many as are needed
+rule-fractions-printed = as many as are printed; several smaller ones replace a missing one
+
+### Words of play
+
+## Activation, movement, reaction, command, Missions
+
+ask-activation = Your activation: which hex acts? Or pass.
+ask-action = { $place }: which Action?
+ask-group = { $action }: who takes part?
+ask-reaction = { $movers } moved into { $hex }. Do you react?
+ask-target = Attack by { $group }: which hex?
+ask-shot = { $group } may fire after the move: at which hex?
+
+option-pass = pass
+option-activate = act in { $a1 }
+option-enter = bring on at { $a1 }
+option-movement = Movement
+option-attack = Attack
+option-split = split { $a1 } into { $a2 }
+option-merge = merge into one
+option-interrogate = question civilians
+option-take = take { $a1 }
+option-all = all of them
+option-go = that is all
+option-step = go to { $a1 }
+option-stop = stop
+option-hold = hold
+option-fire = fire from { $a1 }
+option-charge = assault from { $a1 }
+option-target = at { $a1 }
+
+# Before what cannot be taken back: what is about to be done, and the verb on its button.
+sure-target = Fire at { $a1 }
+do-target = Fire
+sure-fire = Fire from { $a1 }
+do-fire = Fire
+sure-charge = Assault from { $a1 }
+do-charge = Assault
+sure-step = Go into { $a1 }
+do-step = Go
+option-spare = in { $a1 }
+
+chance-tito = Tito: captured or killed
+chance-interrogation = interrogation
+
+told-initiative = { $side } has the initiative.
+told-out_of_command = Out of command: { $units }.
+told-passed = { $side } passes.
+told-let_pass = { $side } lets them pass in { $hex }.
+told-moved = To { $hex }: { $counters }.
+told-action_ended = { $why ->
+    [no-way] No further step is possible from { $hex }: the move is over.
+    [no-enemy] No enemy can be reached any more from { $hex }: the Assault is over.
+    [nobody-left] No one in { $hex } can go on.
+    [no-target] There is nothing to fire at from { $hex }: the shot lapses.
+    [hit] Hit in { $hex }: the move is over.
+    [fought] They had to fight in { $hex }: the move is over.
+   *[taken] The Assault ends with what was captured in { $hex }.
+  }
+told-split = Split: { $unit } into { $parts }.
+told-merged = { $units } become { $unit }.
+told-reduced = In { $hex } a loss of { $points }: { $unit }, { $vf } left.
+told-made_up = There is no such counter left; one is cut from { $unit }: { $part }.
+told-eliminated = Eliminated in { $hex }: { $unit }.
+told-command_eliminated = Lost in { $hex }: { $command }.
+told-tito_captured = Tito is captured in { $hex }.
+told-tito_killed = Tito is killed in { $hex }.
+told-interrogated = The people of the town are questioned: { $die }, where { $least } is needed. { $success ->
+    [true] They talk
+   *[false] They tell nothing
+  }.
+
+not-no-room = There is no room in { $hex }.
+not-not-next = The group is not next to { $hex }.
+not-out-of-reach = Moves go hex by hex, and { $left ->
+    [one] one movement point does
+   *[other] { $left } movement points do
+  } not lead to { $hex }.
+not-too-far = { $hex } costs { $cost }, { $left } left.
+not-no-enemy-in-reach = There is no enemy to assault within reach of { $hex }.
+not-not-an-entry = They do not enter at { $hex }.
+not-not-moved-yet = The group has not moved yet.
+not-assault-on = The Assault is still possible.
+not-nobody-there = No unit in { $hex } can do that now.
+not-not-in-hex = Not there: { $counter }.
+not-nobody-taken = No one is chosen yet.
+not-out-of-command = Out of command: not this Action.
+not-no-such-hex = There is no hex { $hex }.
+not-out-of-range = { $hex } is out of range of { $unit }.
+not-out-of-range-by-night = By night { $hex } is out of range of { $unit }.
+not-out-of-sight = { $hex } is out of sight of { $unit }.
+not-nothing-to-hit = There is nothing to hit in { $hex }.
+not-no-target = There is no target in range and sight of { $hex }.
+not-nowhere-to-go = There is nowhere to go from { $hex }.
+not-nothing-to-do = There is nothing to do in { $hex }.
+not-not-on-the-map = They are not on the map yet.
+not-no-such-split = { $unit } cannot be split like that.
+not-no-command-here = There is no Command in { $hex }.
+not-no-town = { $hex } is not a town.
+
+mod-die = die
+mod-strength = strength { $vf }
+
+## Attack, morale, air attacks
+
+chance-fire = fire
+chance-bombs = bombs
+chance-morale = morale
+chance-precision = precision
+
+told-air_attack = { $plane } flies to { $hex }.
+told-plane_arrived = { $plane } finds { $hex }: { $die }.
+told-plane_astray = { $plane } misses { $hex }: { $die }.
+
+not-no-such-plane = { $plane } is not one of your aircraft.
+not-plane-not-there = { $plane } is not there, or has flown.
+
+odds-no-effect = no effect
+odds-wiped-out = all units lost
+odds-command-lost = a Command lost
+policy-all-fire = all that can fire do so
+
+## Set-up, landing, arrivals, crowded hexes
+
+ask-setup-free = Set-up of { $units }: which hex?
+ask-setup-mission = What lies in { $hex }, behind { $token }?
+ask-land = Which unit is given a hex next?
+ask-land-hex = Landing of { $unit }: which hex?
+ask-carry = Which unit does { $command } jump with?
+ask-overstack = Too many in { $hex }: who loses the next of { $points } points?
+
+option-free = in { $a1 }
+option-put = { $a1 }
+option-land = { $a1 }
+option-at = in { $a1 }
+option-carry = with { $a2 }
+option-renounce = give up { $a1 }
+option-remove = { $a1 }
+
+chance-landing = landing
+
+told-group_placed = Set up in { $hex }: { $units }.
+told-mission_hidden = Behind { $token } in { $hex }: { $mission }.
+told-landing_chosen = Chosen to land in { $hex }: { $unit }.
+told-carried = { $command } jumps with { $unit }.
+told-landed = Landed in { $hex }: { $counters }.
+told-arrived = Waiting at { $hex }: { $counter }.
+
+not-no-unit-there = No unit of yours is in { $hex }.
+not-does-not-land = Does not land now: { $unit }.
+not-not-the-nearest = { $hex } is not the nearest that is free.
+not-another-command = { $command } does not choose now.
+not-fires-already = Already firing: { $unit }.
+not-nobody-else = No one else can fire.
+not-fire-opened = A firer is already chosen.
+not-been-on-map = It has been on the map before: { $unit }.
+
+odds-unharmed = unharmed
+
+## Melee, retreat, Opportunity Assault, tanks
+
+ask-retreat = { $units } must leave { $hex }. Where to?
+ask-retreat-part = No single hex has room for all that must leave { $hex }: who goes where?
+ask-retreat-with = { $counter }: with which part of the stack?
+
+option-part = { $a1 } to { $a2 }
+option-with = { $a1 } to { $a2 }
+
+chance-assaulter = assaulter
+chance-defender = defender
+chance-melee-morale = morale in the melee
+
+told-melee = Melee in { $hex }: { $assault } for the assaulter, { $defence } for the defender.
+told-went_back = Back to { $hex }: { $counters }.
+told-went_off = Back off the map at { $hex }: { $counters }.
+told-retreated = Retreat from { $origin } to { $hex }: { $counters }.
+
+not-whole-stack-retreats = The whole stack fits into one hex, so it stays together.
+not-stack-divides = { $hex } does not have room for the whole stack.
+not-another-goes-now = It is another counter's turn, not that of { $counter }.
+not-no-part-there = No part of the stack is in { $hex }.
+
+mod-melee-strength = strength
+mod-melee-terrain = { $terrain }
+mod-melee-stream = stream
+mod-melee-landing = landing
+
+odds-melee-enemy-eliminated = enemy eliminated
+odds-melee-mover-back = the moving units go back
+odds-melee-back = we go back
+odds-melee-eliminated = we are eliminated
+
+## What happened, as actions
+
+tactical-tell-setup = Set-up.
+tactical-tell-points = Activation points.
+tactical-tell-action = { $side }: { $action }.
+tactical-tell-march = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] marches
+   *[other] march
+  } to { $to }.
+tactical-tell-hidden = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] moves
+   *[other] move
+  } face down to { $to }.
+tactical-tell-fire = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] fires
+   *[other] fire
+  } at { $at }.
+tactical-tell-assault = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] assaults
+   *[other] assault
+  } { $at }.
+tactical-tell-landing = The landing.
+tactical-tell-landed = { $count ->
+    [one] { $who } lands.
+   *[other] { $count } land.
+  }
+tactical-tell-charged = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] charges
+   *[other] charge
+  } from { $from } into { $at }.
+tactical-tell-sum = { $first } to { $second }.
+tactical-tell-back = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] goes
+   *[other] go
+  } back to { $at }.
+tactical-recap-title = Since your last activation
+tactical-recap-points = { $side } victory points: { $from } to { $to }
+tactical-recap-short = { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+  }, { $lost ->
+    [0] nobody lost
+    [one] 1 counter lost
+   *[other] { $lost } counters lost
+  }
+tactical-recap-quiet = Nobody acted.
+tactical-moment-seen = Tito is seen.
+tactical-moment-found = { $mission } is found.
+tactical-moment-taken = { $mission } is taken.
+tactical-moment-captured = Tito is captured.
+tactical-moment-killed = Tito is killed.
+tactical-moment-gone = Tito is gone.
+tactical-moment-command = A Command is lost: { $command }.
+tactical-moment-night = Night falls.
+tactical-moment-where = In { $at }.
+
+## Victory
+
+told-game_over = The hunt is over. Victory points: Germans { $german }, Partisans { $partisan }.
+
+why-points = by victory points
+why-tito-captured = Tito is captured
+
+mod-tito-killed = Tito killed
+mod-objective = objective { $hex }
+
+## Missions by name
+
+mission-tito = Tito
+mission-british = the British mission
+mission-us = the American mission
+mission-soviet = the Soviet mission
+mission-dummy = a dummy
+
+## How things stand
+
+phase-setup = set-up
+phase-landing = landing
+phase-arrivals = arrivals
+phase-points = activation points
+phase-command = command
+phase-activation = activations
+phase-check = end of turn
+status-points = Victory points: Germans { $german }, Partisans { $partisan }.
+tito-captured = Tito was captured.
+tito-killed = Tito was killed.
+tito-escaped = Tito escaped.

@@ -1,0 +1,55 @@
+"""What the skirmish declares of its events, questions, answers and result."""
+
+from __future__ import annotations
+
+from drvar.kernel.declared import Answer, Declared, Prompt, Shape
+
+from .view import SkirmishBoard
+
+AT = {"unit": str, "at": str}
+
+EVENTS: dict[str, Shape] = {
+    "turn": {"turn": int, "chit": str},
+    "half": {"side": str},
+    "rallied": {"units": list[str]},
+    "hidden": {},
+    "hidden_at": {"at": str},
+    "entered": AT,
+    "fired": {"firer": str, "target": str},
+    "missed": {"target": str, "total": int, "needed": int},
+    "pinned": {"target": str},
+    "eliminated": {"target": str},
+    "uncertain": AT,
+    "empty": AT,
+    "found": AT,
+    "won": {"side": str, "why": str},
+}
+
+STILL, PLACE = Answer(), Answer("place")
+
+PROMPTS: dict[str, Prompt] = {
+    "hide": Prompt({}, {"hide": PLACE}),
+    "unit": Prompt(
+        {"turn": int}, {"unit": Answer("counter", dice="no", back="yes"), "end": STILL}
+    ),
+    "action": Prompt(
+        AT,
+        {
+            "move": STILL,
+            "fire": Answer("counter", dice="yes", back="no"),
+            "hold": STILL,
+            "search": STILL,
+        },
+    ),
+    "step": Prompt({"unit": str, "mp": int}, {"to": PLACE, "stop": STILL}),
+    "react": Prompt(
+        {"firer": str, "target": str, "at": str}, {"react": Answer(dice="yes"), "pass": STILL}
+    ),
+}
+
+DECLARED = Declared(
+    board=SkirmishBoard,
+    events=EVENTS,
+    prompts=PROMPTS,
+    result={"winner": str, "why": str, "rule": str},
+)

@@ -1,0 +1,31 @@
+"""The shape of the board of the later edition, as a seat sees it."""
+
+from __future__ import annotations
+
+from msgspec import UNSET, Struct, UnsetType
+
+from drvar.games.tactical.seen import MissionKind, TacticalBoard
+from drvar.games.tactical.state import RADIO_ID
+from drvar.kernel.seen import Line
+
+
+class Escaped(Struct, frozen=True):
+    """A Mission that left the map: whether it was Tito, and more for those who may know."""
+
+    tito: bool
+    mission: MissionKind | UnsetType = UNSET
+
+
+class HuntBoard(TacticalBoard, frozen=True, kw_only=True):
+    """The board of the later edition."""
+
+    escaped: dict[str, Escaped]
+    radio: str
+    escape_points: int | UnsetType = UNSET
+    """This and what follows is for those who know the Missions."""
+    escape_ledger: tuple[Line, ...] | UnsetType = UNSET
+    balkan_air_force: tuple[str, ...] | UnsetType = UNSET
+
+    def markers(self) -> dict[str, str]:
+        """The Radio."""
+        return {self.radio: RADIO_ID} if self.radio else {}

@@ -1,0 +1,144 @@
+"""What both editions declare of their events, questions, answers and overlays."""
+
+from __future__ import annotations
+
+from drvar.kernel.declared import HARMLESS, Answer, Prompt, Shape, Summand, may_be
+from drvar.kernel.seen import Mark
+
+from .seen import Commanded, MissionKind, Reach, Side, Sight, Threat
+
+AT_HEX = {"unit": str, "hex": str}
+OF_SIDE = {"side": Side}
+WENT = {"counters": list[str], "origin": str, "hex": str}
+PLANE = {"plane": str, "die": int, "hex": str}
+MISSION = {"token": str, "mission": MissionKind, "hex": str}
+TITO = {"token": str, "die": int, "hex": str, "fate": str}
+GIVEN = {"side": Side, "die": int, "pa": int, "parts": list[Summand]}
+
+EVENTS: dict[str, Shape] = {
+    "turn_began": {"turn": int},
+    "points_given": GIVEN,
+    "initiative": OF_SIDE,
+    "out_of_command": {"units": list[str]},
+    "passed": OF_SIDE,
+    "let_pass": {"side": Side, "hex": str},
+    "paid": {"side": Side, "action": str, "cost": int, "left": int},
+    "moved": WENT,
+    "action_ended": {"side": Side, "action": str, "hex": str, "why": str},
+    "split": {"unit": str, "parts": list[str], "vf": list[int], "hex": str},
+    "merged": {"units": list[str], "unit": str, "vf": int, "hex": str},
+    "recovered": {"units": list[str], "hex": str},
+    "reduced": {**AT_HEX, "points": int, "vf": int},
+    "made_up": {**AT_HEX, "part": str},
+    "eliminated": {**AT_HEX, "points": int},
+    "command_eliminated": {"command": str, "hex": str},
+    "spare_placed": {"command": str, "hex": str},
+    "spare_waits": {"command": str},
+    "mission_revealed": MISSION,
+    "mission_removed": MISSION,
+    "mission_captured": MISSION,
+    "tito_captured": TITO,
+    "tito_killed": TITO,
+    "interrogated": {"die": int, "success": bool, "least": int},
+    "pinned": AT_HEX,
+    "air_attack": {"side": Side, "plane": str, "hex": str},
+    "plane_arrived": PLANE,
+    "plane_astray": PLANE,
+    "group_placed": {"units": list[str], "hex": str},
+    "mission_laid": {"token": str, "hex": str},
+    "mission_hidden": MISSION,
+    "landing_chosen": AT_HEX,
+    "carried": {"command": str, "unit": str},
+    "drifted": {"unit": str, "origin": str, "hex": str},
+    "drifted_off": {"unit": str, "origin": str},
+    "landed": {"counters": list[str], "hex": str},
+    "arrived": {"side": Side, "counter": str, "hex": str},
+    "renounced": {"unit": str, "delay": int},
+    "charged": WENT,
+    "melee": {
+        "band": str, "loss": int, "hex": str, "side": Side, "lower": str,
+        "assaulters": list[str], "defenders": list[str], "dice": list[int],
+        "assault": int, "defence": int, "modifiers": list[list[Summand]],
+    },
+    "went_back": WENT,
+    "went_off": WENT,
+    "retreated": WENT,
+}  # fmt: skip
+"""What is told in both editions with the same arguments."""
+
+STILL = Answer()
+ON_COUNTER, ON_HEX = Answer("counter", also="picture"), Answer("place", -1)
+PICKED = Answer("counter", dice="no", back="yes", also="picture")
+PUT = Answer("place", -1, "no", "yes")
+SHOT = Answer("fight", -1, dice="yes", back="no")
+BUTTON = SHOT._replace(also="button")
+LANDS = Answer("place", -1, dice="yes")
+OR_PICTURE = ON_HEX._replace(also="picture")
+DICE = Answer(dice="yes")
+AWAY = Answer("place", -1, back="no")
+OF_UNIT = Answer("counter", also="list")
+
+ACTIONS = {
+    "movement": HARMLESS,
+    "attack": DICE,
+    "attack-move": DICE,
+    "move-attack": HARMLESS,
+    "assault": HARMLESS,
+    "split": OF_UNIT,
+    "merge": OF_UNIT,
+    "recover": OF_UNIT,
+    "interrogate": DICE,
+}
+GROUP = {"take": ON_COUNTER, "all": DICE, "go": DICE}
+STEPS = {"step": AWAY, "stop": STILL}
+MEMBERS = {"members": list[str]}
+ALL, DONE, KEEP = ("go", "all"), ("done",), ("keep",)
+TAKE, AIM = ("take",), ("target",)
+
+PROMPTS: dict[str, Prompt] = {
+    "group": Prompt({**MEMBERS, "action": str}, GROUP, ALL, TAKE),
+    "target": Prompt({"group": list[str]}, {"target": SHOT}, tried=AIM),
+    "shot": Prompt({"group": list[str]}, {"target": SHOT, "hold": STILL}, tried=AIM),
+    "air-target": Prompt({"plane": str}, {"target": SHOT}, tried=AIM),
+    "reaction": Prompt(
+        {"hex": str, "movers": list[str], "strength": int},
+        {"fire": BUTTON, "charge": BUTTON, "hold": STILL},
+        tried=("fire",),
+    ),
+    "spare": Prompt({"command": str}, {"spare": ON_HEX}, tried=("spare",)),
+    "reveal": Prompt({}, {"reveal": ON_COUNTER}, tried=("reveal",)),
+    "setup-free": Prompt({"units": list[str]}, {"free": ON_HEX}, tried=("free",)),
+    "setup-mission": Prompt({"token": str, "hex": str}, {"put": ON_COUNTER}),
+    "land": Prompt({}, {"land": HARMLESS}),
+    "land-hex": Prompt({"unit": str}, {"at": LANDS}, tried=("at",)),
+    "carry": Prompt({"command": str}, {"carry": STILL._replace(also="picture")}),
+    "land-fire": Prompt({**MEMBERS, "hex": str}, {**GROUP, "hold": STILL}),
+    "renounce": Prompt({"turn": int}, {"renounce": STILL, "done": STILL}, DONE),
+    "overstack": Prompt(
+        {"hex": str, "points": int}, {"remove": ON_COUNTER, "done": STILL}, DONE, ("remove",)
+    ),
+    "retreat-part": Prompt({"hex": str, "units": list[str]}, {"part": OR_PICTURE}),
+    "retreat-with": Prompt({"hex": str, "unit": str}, {"with": OR_PICTURE}),
+}
+"""What is asked in both editions with the same arguments."""
+
+ACTIVATION = {
+    "activate": Answer("place", -1, dice="no", back="no"),
+    "enter": Answer("place", -1, dice="no", back="no", also="button"),
+    "air": HARMLESS,
+    "pass": STILL,
+}
+PRICED = {"place": str, "prices": dict[str, int], "from": list[str]}
+STEP = {**MEMBERS, "left": int, "once": bool}
+
+OVERLAYS: dict[str, type[Mark]] = {
+    "reach": Reach,
+    "sight": Sight,
+    "command": Commanded,
+    "threat": Threat,
+}
+
+RESULT = {
+    "winner": str, "why": str, "level": may_be(str), "rule": may_be(str),
+    "points": may_be(dict[Side, int]), "shares": may_be(int),
+}  # fmt: skip
