@@ -14,14 +14,14 @@ from drvar.bots.hunt14.stakes import tito_worth
 from drvar.bots.tactical.measure import random_bot
 from drvar.games.hunt14 import GAME
 from drvar.kernel import flow
-from drvar.kernel.driver import RandomDice
 from drvar.kernel.flow import Choose
+from drvar.kernel.playout import RandomDice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from drvar.bots import Bot
-    from drvar.games.hunt14.state import Field
+    from drvar.games.hunt14.state import Hunt14State
 
 SIDES = ("german", "partisan")
 EVERY_PROMPT = {
@@ -37,7 +37,7 @@ def scripted(seed: int) -> dict[str, Bot]:
 
 def positions(
     seed: int, bots: dict[str, Bot], options: dict[str, str] | None = None
-) -> Iterator[tuple[Field, Choose, int]]:
+) -> Iterator[tuple[Hunt14State, Choose, int]]:
     """Play a game and show every question before it is answered."""
     dice, answers = RandomDice(Random(seed)), Counter[str]()
     g = GAME.start(options or {})
@@ -55,7 +55,9 @@ def positions(
     assert g.result is not None
 
 
-def finish(seed: int, bots: dict[str, Bot], options: dict[str, str] | None = None) -> Field:
+def finish(
+    seed: int, bots: dict[str, Bot], options: dict[str, str] | None = None
+) -> Hunt14State:
     """Play a game to its end."""
     *_, (last, _, _) = positions(seed, bots, options)
     return last
@@ -68,6 +70,7 @@ def test_it_plays_whole_games_from_both_sides() -> None:
     assert set(prompts) >= EVERY_PROMPT
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [
@@ -86,7 +89,7 @@ def test_the_same_seed_plays_the_same() -> None:
     assert first.lost == second.lost
 
 
-@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("side", ["german", pytest.param("partisan", marks=pytest.mark.slow)])
 def test_it_beats_chance(side: str) -> None:
     for seed in range(3):
         bots: dict[str, Bot] = {s: random_bot(seed) for s in SIDES}

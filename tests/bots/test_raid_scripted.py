@@ -14,10 +14,10 @@ from drvar.bots.raid.exploits import Anvil, Fixer, Queuer, table
 from drvar.bots.raid.measure import games, play, random_bot, report
 from drvar.bots.raid.weigh import CHANCE, clash
 from drvar.games.raid import GAME, movement, routes, setup
-from drvar.games.raid.odds import favourable
+from drvar.games.raid.forecast import favourable
 from drvar.kernel import flow
-from drvar.kernel.driver import RandomDice
 from drvar.kernel.flow import Choose
+from drvar.kernel.playout import RandomDice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,6 +73,7 @@ def test_it_plays_whole_games_with_legal_answers_only() -> None:
     assert set(prompts) >= EVERY_PROMPT
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [
@@ -149,13 +150,14 @@ def test_its_estimate_of_an_assault_knows_strong_from_weak() -> None:
 
 
 @pytest.mark.parametrize("maker", [Anvil, Fixer, Queuer])
-def test_who_tries_to_spoil_the_game_plays_it_legally(
+def test_a_bot_that_tries_to_spoil_the_game_plays_legally(
     maker: type[Anvil] | type[Fixer] | type[Queuer],
 ) -> None:
     for seed in range(3):
         assert play(maker, seed).level in ("complete", "partial", "failure", "defeat")
 
 
+@pytest.mark.slow
 def test_the_table_of_exploits_can_be_made_again() -> None:
     lines = list(table(1, processes=1))
     assert lines[0].count("|") == lines[-1].count("|")

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from drvar import games
+from drvar import compiled, games
 from drvar.kernel import codec, flow
 from drvar.kernel.flow import Choose
 from drvar.kernel.game import Game
@@ -40,7 +40,7 @@ def told(
         view_us=6.0,
         json_us=15.0,
     )
-    return bench.Bench(yardstick, bench.KernelCopy(1.5, 90.0), (game,))
+    return bench.Bench("compiled rules", yardstick, bench.KernelCopy(1.5, 90.0), (game,))
 
 
 # ---------------------------------------------------------------------- the figures
@@ -56,6 +56,7 @@ def measured() -> bench.Bench:
 
 def test_every_figure_is_there(measured: bench.Bench) -> None:
     assert [game.game for game in measured.games] == list(games.names())
+    assert measured.rules == compiled.told()
     assert measured.yardstick is None or measured.yardstick > 0
     assert measured.kernel.copy_us > 0
     assert measured.kernel.deepcopy_us > 0
@@ -68,7 +69,7 @@ def test_every_figure_is_there(measured: bench.Bench) -> None:
 
 def test_the_json_has_them_too(measured: bench.Bench) -> None:
     plain = msgspec.json.decode(msgspec.json.encode(measured))
-    assert list(plain) == ["yardstick", "kernel", "games"]
+    assert list(plain) == ["rules", "yardstick", "kernel", "games"]
     assert set(plain["kernel"]) == {"copy_us", "deepcopy_us"}
     for game in plain["games"]:
         assert set(game) == {"game", "rules", "rules_and_views", *FIGURES}
@@ -109,9 +110,9 @@ def test_ratios_are_told() -> None:
     assert told().kernel.ratio == 60.0
     assert told().games[0].copy_ratio == 45.0
     lines = bench.table(told()).splitlines()
-    assert lines[0] == "yardstick: python-chess 50 decisions/s"
-    assert lines[1].endswith("1.5 µs, 60 times faster than deepcopy")
-    rules, views, copied = lines[3:6]
+    assert lines[:2] == ["compiled rules", "yardstick: python-chess 50 decisions/s"]
+    assert lines[2].endswith("1.5 µs, 60 times faster than deepcopy")
+    rules, views, copied = lines[4:7]
     assert rules.endswith("125 decisions/s, 2 games/s, 2.50 x yardstick")
     assert views.endswith("100 decisions/s, 2 games/s, 2.00 x yardstick")
     assert copied.endswith("copy 2.0 µs (45 times faster than deepcopy)")
@@ -126,7 +127,7 @@ def test_without_python_chess_there_is_no_yardstick(monkeypatch: pytest.MonkeyPa
     found = bench.measure((games.game("skirmish"),), 1, 0.01, lambda _: None)
     assert found.yardstick is None
     written = bench.table(found)
-    assert written.startswith("yardstick: python-chess is not installed")
+    assert written.startswith(f"{compiled.told()}\nyardstick: python-chess is not installed")
     assert "x yardstick" not in written
     assert msgspec.json.decode(msgspec.json.encode(found))["yardstick"] is None
 
@@ -230,6 +231,7 @@ def test_the_crowd_has_the_size_of_the_real_games(crowd: Any) -> None:
     assert len(crowd.stack) == 4
 
 
+@pytest.mark.interpreted("the crowd has no fields but those that are copied")
 def test_a_copy_of_the_crowd_is_equal_and_shares_nothing_that_changes(crowd: Any) -> None:
     for twin in (crowd.copy(), bench._deepcopy(crowd)):
         assert twin == crowd

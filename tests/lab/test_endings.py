@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from drvar.games import game
-from drvar.games.hunt import actions
+from drvar.games.hunt import EDITION
 from drvar.games.hunt import movement as missions
+from drvar.games.hunt.activation import Activation
 from drvar.games.raid import combat
 from drvar.games.raid import movement as march
-from drvar.games.tactical import activation, movement
+from drvar.games.tactical import actions, movement
 from drvar.kernel import case
 from drvar.kernel.flow import Done
 from drvar.lab import sim
@@ -81,6 +82,7 @@ def test_as_the_rules_are_the_player_is_asked(position: str) -> None:
     assert follow(position) == ""
 
 
+@pytest.mark.interpreted("a method takes the place of another")
 def test_a_mission_that_is_not_asked_whether_it_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(missions.March, "other_ways", movement.March.other_ways)
     told = "mission ended in 01.01 by HUNT-8a (no-way), but "
@@ -105,11 +107,11 @@ def stub(patch: pytest.MonkeyPatch, kind: type, step: str, by: Callable[..., Any
     [
         ("", "assault of the german ended without a reason"),
         (
-            movement.NO_ENEMY,
+            actions.NO_ENEMY,
             "assault ended in 10.06 by HUNT-5.1.4b (no-enemy), but enemies are in 10.05",
         ),
         (
-            movement.NOBODY_LEFT,
+            actions.NOBODY_LEFT,
             "assault ended in 10.06 by HUNT-9.3.2a (nobody-left), but g-panther could go on",
         ),
     ],
@@ -117,7 +119,7 @@ def stub(patch: pytest.MonkeyPatch, kind: type, step: str, by: Callable[..., Any
 def test_an_assault_that_stops_at_a_lone_counter(
     monkeypatch: pytest.MonkeyPatch, why: str, told: str
 ) -> None:
-    stub(monkeypatch, game("hunt").edition.march, "choose_step", halt(why))
+    stub(monkeypatch, EDITION.march, "choose_step", halt(why))
     assert follow(OVER_A_MISSION) == told
 
 
@@ -126,29 +128,29 @@ def test_an_assault_that_stops_at_a_lone_counter(
     [
         ("", "movement of the german ended without a reason"),
         (
-            movement.NO_WAY,
+            actions.NO_WAY,
             "movement ended in 10.07 by HUNT-8a (no-way), but 10.06 is free and costs 1 of 3",
         ),
     ],
 )
 def test_a_move_that_breaks_off(monkeypatch: pytest.MonkeyPatch, why: str, told: str) -> None:
-    stub(monkeypatch, game("hunt").edition.march, "choose_step", halt(why))
+    stub(monkeypatch, EDITION.march, "choose_step", halt(why))
     assert follow(ON_THE_WAY) == told
 
 
 def test_a_shot_that_is_never_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    stub(monkeypatch, actions.Activation, "pick_shot", lambda *_: Done())
+    stub(monkeypatch, Activation, "pick_shot", lambda *_: Done())
     assert follow(IN_RANGE) == "move-attack of the german ended without a reason"
 
 
-def test_a_shot_that_lapses_although_somebody_could_fire(
+def test_a_shot_that_lapses_although_a_unit_could_fire(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def pick_shot(self: activation.Activation, g: Any) -> Any:
-        movement.tell_end(g, self.side, self.action, self.place, movement.NO_TARGET)
+    def pick_shot(self: Activation, g: Any) -> Any:
+        actions.tell_end(g, self.side, self.action, self.place, actions.NO_TARGET)
         return Done()
 
-    stub(monkeypatch, actions.Activation, "pick_shot", pick_shot)
+    stub(monkeypatch, Activation, "pick_shot", pick_shot)
     assert follow(IN_RANGE) == (
         "move-attack ended in 10.07 by HUNT-5.1.3b (no-target), but g-mg could fire at 10.05"
     )
@@ -175,7 +177,7 @@ def test_a_raid_in_which_a_move_breaks_off(monkeypatch: pytest.MonkeyPatch) -> N
     assert any(" is free, " in line and "a move ended in" in line for line in raids(0))
 
 
-def test_a_raid_in_which_nobody_fires(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_raid_without_a_shot(monkeypatch: pytest.MonkeyPatch) -> None:
     stub(monkeypatch, combat.OpenFire, "shoot", lambda *_: Done((0, 0)))
     assert any("fire ended without a reason" in line for line in raids(0))
 
@@ -190,5 +192,5 @@ def test_the_simulation_looks_for_endings_when_it_checks(
     assert sound.problems == []
     assert sound.endings["spent"] > 0
     assert sound.endings["HUNT-5.1.3b"] > 0
-    stub(monkeypatch, actions.Activation, "pick_shot", lambda *_: Done())
+    stub(monkeypatch, Activation, "pick_shot", lambda *_: Done())
     assert any("ended without a reason" in line for line in sim.play_one(study, 0).problems)

@@ -51,7 +51,7 @@ def test_a_report_adds_up(alone: Any) -> None:
         assert told["interval"] == list(sim.interval(told["games"], 60))
 
 
-@pytest.mark.parametrize("workers", [2, 3])
+@pytest.mark.parametrize("workers", [2, pytest.param(3, marks=pytest.mark.slow)])
 def test_workers_do_not_matter(alone: Any, workers: int) -> None:
     assert run(study(), workers) == alone
 

@@ -88,7 +88,7 @@ def test_a_problem_fails_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert written.endswith(f"\n{written.count('PROBLEM ')} problems.\n")
 
 
-def test_a_milestone_that_nobody_reaches_fails_the_run(
+def test_a_milestone_that_is_never_reached_fails_the_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Over all pairings of bots and all presets together: 60 and 6 games."""

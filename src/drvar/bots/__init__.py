@@ -32,7 +32,7 @@ class UnknownBot(LookupError):  # noqa: N818  # reads as what is wrong
 
 
 def bots_for(game: Game) -> dict[str, Factory]:
-    """Give the bots that play a game; its own module is loaded when it is asked for."""
+    """The bots that play a game; its own module is loaded on demand."""
     own: dict[str, Factory] = {}
     if game.name in MODULES:
         own = import_module(MODULES[game.name]).BOTS

@@ -1,4 +1,4 @@
-"""What a bot gets to know: its chair at the table, and nothing behind it.
+"""What a bot may know: its chair at the table, and nothing behind it.
 
 A bot never holds the true position. Through its `Chair` it sees the view and the question of
 its own seat, and may ask for positions dealt by the game's `resample`, which its seat could not
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
     from drvar.kernel.driver import Session
     from drvar.kernel.flow import State
-    from drvar.kernel.game import Game, View
+    from drvar.kernel.game import Game
     from drvar.kernel.options import Option
     from drvar.kernel.rule import Arguments
+    from drvar.kernel.seen import Seen
 
 
 class Asked(NamedTuple):
@@ -34,7 +35,7 @@ class Asked(NamedTuple):
 
 
 class Chair:
-    """One seat's place at the table while it is asked something.
+    """The place of one seat at the table while it is asked something.
 
     `answers` counts what this seat answered before. A bot that draws its luck from its seed and
     this number plays the same after a game was saved and taken up again.
@@ -42,28 +43,28 @@ class Chair:
 
     __slots__ = ("_deal", "_look", "answers", "game", "question", "seat")
 
-    def __init__(self, game: Game, g: State, question: Choose, answers: int = 0) -> None:
+    def __init__(self, game: Game, g: State[Any], question: Choose, answers: int = 0) -> None:
         self.game = game
         self.seat = question.seat
         self.answers = answers
         self.question = Asked(
             question.seat, question.prompt, question.args, game.cites(g), question.options
         )
-        self._look: Callable[[], View] = lambda: look(game, g, question.seat, question)
+        self._look: Callable[[], Seen] = lambda: look(game, g, question.seat, question)
         self._deal: Callable[[Random], Any] = lambda random: game.resample(
             g, question.seat, random
         )
 
     @classmethod
     def at(cls, session: Session) -> Chair:
-        """Take the chair of whoever is asked in a session."""
+        """Take the chair of the seat that is asked in a session."""
         asked = session.question
         if not isinstance(asked, Choose):
-            raise ValueError("nobody is asked now")
+            raise ValueError("no seat is asked now")
         answers = sum(entry.seat == asked.seat and bool(entry.say) for entry in session.entries)
         return cls(session.game, session.g, asked, answers)
 
-    def view(self) -> View:
+    def view(self) -> Seen:
         """Look at the game as this seat may see it."""
         return self._look()
 
@@ -73,7 +74,7 @@ class Chair:
 
 
 class Bot(Protocol):
-    """Whoever answers for a seat without being a person."""
+    """A player that is not a person."""
 
     @property
     def name(self) -> str:

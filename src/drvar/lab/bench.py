@@ -18,11 +18,12 @@ from typing import Any
 
 import msgspec
 
+from drvar import compiled
 from drvar.kernel import codec, flow
-from drvar.kernel.driver import RandomDice, playout
 from drvar.kernel.flow import Choose, Procedure, State
 from drvar.kernel.game import Game
 from drvar.kernel.options import Option
+from drvar.kernel.playout import RandomDice, playout
 from drvar.kernel.view import look
 
 PLIES = 300
@@ -72,6 +73,8 @@ class KernelCopy(msgspec.Struct, frozen=True):
 class Bench(msgspec.Struct, frozen=True):
     """A whole run: the yardstick, if python-chess is there, the kernel, and every game."""
 
+    rules: str
+    """Which rules ran, compiled or interpreted."""
     yardstick: float | None
     kernel: KernelCopy
     games: tuple[GameBench, ...]
@@ -93,6 +96,7 @@ def measure(
             viewed[game.name].append(_throughput(game, seconds, number, views=True))
     small = [(game, _small_costs(game)) for game in games]
     return Bench(
+        compiled.told(),
         statistics.median(yardstick) if yardstick else None,
         kernel_copy(),
         tuple(
@@ -200,7 +204,7 @@ class _Errand(Procedure):
 
 
 @dataclass(slots=True, kw_only=True)
-class _Crowd(State):
+class _Crowd(State[None]):
     """A position as large as those of the real games: 60 counters and their markers."""
 
     turn: int = 3
@@ -239,7 +243,7 @@ def kernel_copy() -> KernelCopy:
 
 def table(bench: Bench) -> str:
     """Write a run for people: rates, and ratios to the yardstick."""
-    lines = []
+    lines = [bench.rules]
     if bench.yardstick is None:
         lines.append("yardstick: python-chess is not installed (make bench brings it)")
     else:

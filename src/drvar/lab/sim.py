@@ -93,7 +93,7 @@ def simulate(study: Study, workers: int, tick: Callable[[int], None]) -> Played:
 
 @contextmanager
 def _mapped(workers: int) -> Iterator[Callable[..., Iterator[Played]]]:
-    """Give a map over one or several processes; results come in the order of the tasks."""
+    """A `map` over one or several processes; results come in the order of the tasks."""
     if workers <= 1:
         yield map
         return

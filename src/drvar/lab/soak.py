@@ -2,9 +2,10 @@
 
     python -m drvar.lab.soak [--games N] [--seed S]
 
-Plays every game and every variant of its rules with every pairing of its bots, the invariants
-checked after every answer, and writes build/soak.md. Exits 1 if anything was found: a broken
-invariant, or a milestone of a game that no pairing of bots ever came to under any preset.
+Plays every game with every pairing of its bots, and every variant of its rules with bots that
+play at random. The invariants are checked after every answer. It writes build/soak.md and exits
+with 1 if anything was found: a broken invariant, or a milestone of a game that no pairing ever
+came to under any preset.
 """
 
 from __future__ import annotations

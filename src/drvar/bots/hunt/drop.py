@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from drvar.bots.base import Asked
     from drvar.kernel.options import Option
 
-    from .field import Field
+    from .outlook import Outlook
 
 
 PROMPTS = frozenset(
@@ -33,83 +33,83 @@ REACH = (1.0, 1.0, 0.6, 0.3)
 """What a star is worth that lies so many hexes off."""
 
 
-def answer(field: Field, asked: Asked, luck: Random) -> Option:
+def answer(outlook: Outlook, asked: Asked, luck: Random) -> Option:
     """Answer a question of the set-up or of the landing."""
     options = asked.options
     match asked.prompt:
         case "setup-free":
-            return choose_star(field, options, luck)
+            return choose_star(outlook, options, luck)
         case "setup-mission":
-            return choose_kind(field, asked, luck, lambda star: hiding(field, star))
+            return choose_kind(outlook, asked, luck, lambda star: hiding(outlook, star))
         case "setup-radio":
-            return max(options, key=lambda o: (from_stars(field, str(o[1])), str(o[1])))
+            return max(options, key=lambda o: (from_stars(outlook, str(o[1])), str(o[1])))
         case "land":
-            return max(options, key=lambda o: order(field, str(o[1])))
+            return max(options, key=lambda o: order(outlook, str(o[1])))
         case "land-hex":
             unit = str(asked.args["unit"])
             return max(
                 options,
                 key=lambda o: (
-                    landing_worth(field, str(o[1]), lambda at: down_at(field, unit, at)),
+                    landing_worth(outlook, str(o[1]), lambda at: down_at(outlook, unit, at)),
                     o,
                 ),
             )
         case "carry":
-            return min(options, key=lambda o: carrier_danger(field, str(o[2])))
+            return min(options, key=lambda o: carrier_danger(outlook, str(o[2])))
         case "land-fight":
-            return max(options, key=lambda o: field.g.strength_at(field.side, str(o[1])))
+            return max(options, key=lambda o: outlook.g.strength_at(outlook.side, str(o[1])))
     return options[0]
 
 
-def from_stars(field: Field, hex_: str) -> int:
+def from_stars(outlook: Outlook, hex_: str) -> int:
     """How far a hex lies from the nearest star."""
-    return min([field.away[hex_][star] for star in field.ground.stars])
+    return min([outlook.away[hex_][star] for star in outlook.ground.stars])
 
 
 # ---------------------------------------------------------------------- partisans
 
 
-def choose_star(field: Field, options: tuple[Option, ...], luck: Random) -> Option:
+def choose_star(outlook: Outlook, options: tuple[Option, ...], luck: Random) -> Option:
     """The free group hides where no other group stands, best where the ground is hard."""
-    bare = [o for o in options if str(o[1]) not in field.g.partisan]
-    weights = [3 if shelter(field, str(o[1])) else 1 for o in bare]
+    bare = [o for o in options if str(o[1]) not in outlook.g.partisan]
+    weights = [3 if shelter(outlook, str(o[1])) else 1 for o in bare]
     return luck.choices(bare, weights)[0] if bare else options[0]
 
 
-def hiding(field: Field, star: str) -> float:
+def hiding(outlook: Outlook, star: str) -> float:
     """How good a star is for Tito: a garrison, hard ground, a way out."""
-    guard = field.g.strength(field.g.partisan.get(star, ()))
+    guard = outlook.g.strength(outlook.g.partisan.get(star, ()))
     return (
         (0.25 + guard)
-        * (2.0 if shelter(field, star) else 1.0)
-        / (1 + 0.25 * to_edge(field, star))
+        * (2.0 if shelter(outlook, star) else 1.0)
+        / (1 + 0.25 * to_edge(outlook, star))
     )
 
 
 # ---------------------------------------------------------------------- Germans
 
 
-def down_at(field: Field, unit: str, hex_: str) -> float:
+def down_at(outlook: Outlook, unit: str, hex_: str) -> float:
     """What it is worth to come down in a hex."""
-    g, ground = field.g, field.ground
+    g, ground = outlook.g, outlook.ground
     value = GROUND.get(ground.terrain[hex_], 0.0)
-    if not field.w.all_out:
-        value -= 0.15 * field.danger(hex_)
+    if not outlook.w.all_out:
+        value -= 0.15 * outlook.danger(hex_)
         if hex_ in g.partisan:
             value -= 2.5 - 0.5 * (g.vf[unit] - g.strength(g.partisan[hex_]))
     for star in sorted(set(g.missions.values())):
-        if field.away[hex_][star] < len(REACH):
-            value += star_worth(field, star) * REACH[field.away[hex_][star]]
+        if outlook.away[hex_][star] < len(REACH):
+            value += star_worth(outlook, star) * REACH[outlook.away[hex_][star]]
     if g.rules.counters[unit].abwehr:
         value += 1.0 * any(near in ground.towns for near in ground.neighbours[hex_])
     return value
 
 
-def star_worth(field: Field, star: str) -> float:
+def star_worth(outlook: Outlook, star: str) -> float:
     """How much another unit is needed beside a star: the more, the stronger its garrison."""
-    g = field.g
+    g = outlook.g
     guards = g.strength(g.partisan.get(star, ()))
-    near = sum([g.vf[u] for u, at in planned(field).items() if field.away[at][star] <= 2])
-    if field.w.all_out:
+    near = sum([g.vf[u] for u, at in planned(outlook).items() if outlook.away[at][star] <= 2])
+    if outlook.w.all_out:
         return 0.0 if guards else 6.0 / (1 + 0.2 * near)
     return (5.0 if guards else 4.0) * max(0.25, 1.0 - near / (3 + 1.5 * guards))

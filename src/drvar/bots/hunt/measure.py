@@ -1,4 +1,4 @@
-"""Seeded games of the hunt, many of them, and what they come to."""
+"""Seeded games of the hunt by the hundred, and their results."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from drvar.games.tactical.rules import GERMAN, PARTISAN
 
 
 class Played(NamedTuple):
-    """What one game came to."""
+    """The result of one game."""
 
     winner: str
     """The side that won; nothing after a draw."""

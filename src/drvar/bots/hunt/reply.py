@@ -1,4 +1,4 @@
-"""What is answered to the blows of the other side: who bears the loss."""
+"""Which unit bears a loss."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from drvar.kernel.options import Option
 
-    from .field import Field
+    from .outlook import Outlook
 
 Options = tuple["Option", ...]
 
 
-def choose_loss(field: Field, options: Options) -> Option:
+def choose_loss(outlook: Outlook, options: Options) -> Option:
     """The least useful unit: pinned, light, then the strongest of the plain ones."""
-    g = field.g
+    g = outlook.g
 
     def worth(option: Option) -> tuple[int, int, int]:
         unit = str(option[1])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from drvar.bots.tactical.scripted import ALL, Scripted
 
 from . import drop, plans, reply
-from .field import Field
+from .outlook import Outlook
 from .stakes import mission_worth
 from .weigh import Weights
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from drvar.kernel.options import Option
 
 
-class ScriptedBot(Scripted):
+class ScriptedBot(Scripted[Outlook]):
     """Plays either side of the hunt."""
 
     weights: Weights
@@ -29,24 +29,26 @@ class ScriptedBot(Scripted):
     ) -> None:
         super().__init__(seed, name, weights if weights is not None else Weights())
 
-    def look(self, g: Any, side: str) -> Field:
-        """See a position with the eyes of a side."""
-        return Field(g, side, self.weights)
+    def look(self, g: Any, side: str) -> Outlook:
+        """Judge a position for a side."""
+        return Outlook(g, side, self.weights)
 
-    def best_plan(self, field: Any, place: str = "") -> Plan | None:
+    def best_plan(self, outlook: Outlook, place: str = "") -> Plan | None:
         """The best plan, or the best one at a place."""
-        return plans.best_plan(field, place)
+        return plans.best_plan(outlook, place)
 
-    def answer(self, field: Field, asked: Asked, luck: Random) -> Option:
+    def answer(self, outlook: Outlook, asked: Asked, luck: Random) -> Option:
         """Answer by the prompt."""
         options = asked.options
         match asked.prompt:
             case "loss" | "melee-loss" | "overstack":
-                return reply.choose_loss(field, options)
+                return reply.choose_loss(outlook, options)
             case "reveal":
-                return max(options, key=lambda o: (mission_worth(field, str(o[1])), str(o[1])))
+                return max(
+                    options, key=lambda o: (mission_worth(outlook, str(o[1])), str(o[1]))
+                )
             case "defenders" | "land-fire":
                 return ALL if ALL in options else options[0]
             case prompt if prompt in drop.PROMPTS:
-                return drop.answer(field, asked, luck)
-        return super().answer(field, asked, luck)
+                return drop.answer(outlook, asked, luck)
+        return super().answer(outlook, asked, luck)

@@ -1,20 +1,20 @@
 """What a melee of the first edition may bring, and what may follow in the same hex.
 
 A side is told by its strength, by that of its top unit, by its markers and by whether it is
-STOPPED. Who is left after a melee fights on, as long as there are tries, and then without
-ground: who has three markers begins no other melee, and in one begun by enemies is exhausted.
+STOPPED. Units left after a melee fight on, as long as there are tries, and then without ground:
+one with three markers begins no other melee, and in one begun by enemies is exhausted.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from drvar.bots.tactical.field import FACES, Fight
+from drvar.bots.tactical.outlook import FACES, Fight
 from drvar.games.hunt14.melee import multiplier
 from drvar.games.tactical.melee import ELIMINATED, MAJOR, TIE, band_of
 
 if TYPE_CHECKING:
-    from drvar.games.hunt14.state import Field
+    from drvar.games.hunt14.state import Hunt14State
 
 MOST = 4
 """The strength of the largest unit."""
@@ -69,16 +69,16 @@ FIGHTS: dict[Key, Fight] = {}
 """Melees weighed before."""
 
 
-def clash(g: Field, ours: Camp, theirs: Camp, tries: int, *, own: bool = False) -> Fight:
+def clash(g: Hunt14State, ours: Camp, theirs: Camp, tries: int, *, own: bool = False) -> Fight:
     """What our assault may bring, or with `own` our melee in a shared hex."""
-    options = g.options
-    key = (options["melee_bands"], options["melee_double"], ours, theirs, tries, own)
+    options = g.rules.options
+    key = (options.melee_bands, options.melee_double, ours, theirs, tries, own)
     if key not in FIGHTS:
         FIGHTS[key] = _throw(g, ours, theirs, tries, own)
     return FIGHTS[key]
 
 
-def _throw(g: Field, ours: Camp, theirs: Camp, tries: int, own: bool) -> Fight:
+def _throw(g: Hunt14State, ours: Camp, theirs: Camp, tries: int, own: bool) -> Fight:
     """All pairs of dice, by the sums they lead to."""
     times = multiplier(g, ours.force + theirs.force)
     sums: dict[tuple[int, int], int] = {}
@@ -108,7 +108,7 @@ NOTHING = Fight(0, 0, 0, 0, 0)
 
 
 def _beaten(  # noqa: PLR0913  # a melee has so many sides
-    g: Field,
+    g: Hunt14State,
     camps: tuple[Camp, Camp],
     won: bool,
     times: int,
@@ -141,7 +141,7 @@ def _beaten(  # noqa: PLR0913  # a melee has so many sides
     return found
 
 
-def _go_on(g: Field, ours: Camp, theirs: Camp, tries: int) -> Fight:
+def _go_on(g: Hunt14State, ours: Camp, theirs: Camp, tries: int) -> Fight:
     """Both are still there: fight on while there are tries."""
     ours, theirs = ours.after(), theirs.after()
     if tries < 2 or ours.marks == FULL:

@@ -1,4 +1,4 @@
-"""Seeded games of the first edition, many of them, and what they come to."""
+"""Seeded games of the first edition by the hundred, and their results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .scripted import ScriptedBot
 
 
 class Played(NamedTuple):
-    """What one game came to."""
+    """The result of one game."""
 
     winner: str
     """The side that won; nothing after a draw."""

@@ -8,109 +8,109 @@ from drvar.bots.tactical.plans import Plan, assaults, best_of, movers, moves, st
 from drvar.bots.tactical.stakes import guards_at, leaving_costs, stake, units_worth
 from drvar.games.hunt14 import actions
 from drvar.games.hunt14.actions import INTERROGATE, MELEE, RECOVERY
-from drvar.games.hunt14.attack import Shot, affected, cell, fire_range, may_attack, may_fire
-from drvar.games.hunt14.movement import COMMAND_MOVE, RETREAT
+from drvar.games.hunt14.aim import affected, fire_range, may_attack, may_fire
 from drvar.games.hunt14.objectives import may_move_counter, unknown_counters
+from drvar.games.hunt14.rules import COMMAND_MOVE, RETREAT
+from drvar.games.hunt14.table import Shot, cell
 from drvar.games.hunt14.works import work_of
-from drvar.games.tactical.activation import ATTACK
-from drvar.games.tactical.edition import Deed
-from drvar.games.tactical.movement import MOVE_ATTACK, MOVEMENT
+from drvar.games.tactical.actions import ATTACK, MOVE_ATTACK, MOVEMENT
+from drvar.games.tactical.edition import Attempt
 from drvar.games.tactical.regroup import merges
 from drvar.games.tactical.rules import GERMAN, PARTISAN
 
 from .clash import FULL
-from .field import HALF
 from .stakes import Goals, draws
+from .threats import HALF
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from drvar.kernel.options import Option
 
-    from .field import Field
+    from .outlook import Outlook
 
 
-def best_plan(field: Field, place: str = "") -> Plan | None:
+def best_plan(outlook: Outlook, place: str = "") -> Plan | None:
     """The plan that is worth most, if any is worth its price; or the best one at a place."""
-    return best_of(every_plan(field), place)
+    return best_of(every_plan(outlook), place)
 
 
-def every_plan(field: Field) -> Iterator[Plan]:
+def every_plan(outlook: Outlook) -> Iterator[Plan]:
     """Everything that could be done now."""
-    goals = Goals(field)
-    if field.side == GERMAN:
-        yield from air_attacks(field)
-        yield from questions(field)
+    goals = Goals(outlook)
+    if outlook.side == GERMAN:
+        yield from air_attacks(outlook)
+        yield from questions(outlook)
     else:
-        yield from counter_moves(field)
-    yield from melees(field)
-    yield from retreats(field)
-    if field.g.pa[field.side]:
-        yield from attacks(field)
-        yield from assaults(field)
+        yield from counter_moves(outlook)
+    yield from melees(outlook)
+    yield from retreats(outlook)
+    if outlook.g.pa[outlook.side]:
+        yield from attacks(outlook)
+        yield from assaults(outlook)
         yield from (
-            patient(field, moves(field, goals))
-            if field.side == PARTISAN
-            else moves(field, goals)
+            patient(outlook, moves(outlook, goals))
+            if outlook.side == PARTISAN
+            else moves(outlook, goals)
         )
-        yield from shots_on_the_move(field, goals)
-        yield from staff_moves(field, COMMAND_MOVE)
-        yield from recoveries(field)
-        yield from works(field)
-        yield from unions(field)
+        yield from shots_on_the_move(outlook, goals)
+        yield from staff_moves(outlook, COMMAND_MOVE)
+        yield from recoveries(outlook)
+        yield from works(outlook)
+        yield from unions(outlook)
 
 
-def patient(field: Field, plans: Iterable[Plan]) -> Iterator[Plan]:
-    """What can be done later as well comes after what cannot: counters in danger cannot."""
+def patient(outlook: Outlook, plans: Iterable[Plan]) -> Iterator[Plan]:
+    """Plans that can wait come last; counters in danger cannot wait."""
     for plan in plans:
-        urgent = any(member in field.g.missions for member in plan.group)
-        yield plan if urgent else plan._replace(worth=plan.worth * field.w.patience)
+        urgent = any(member in outlook.g.missions for member in plan.group)
+        yield plan if urgent else plan._replace(worth=plan.worth * outlook.w.patience)
 
 
 # ---------------------------------------------------------------------- fire
 
 
-def attacks(field: Field) -> Iterator[Plan]:
-    """Attacks from every hex on every hex, by all who can; those in command by themselves."""
-    g = field.g
-    for place, stack in field.own.items():
+def attacks(outlook: Outlook) -> Iterator[Plan]:
+    """Attacks from every hex on every hex, by all that can; those in command by themselves."""
+    g = outlook.g
+    for place, stack in outlook.own.items():
         able = tuple([u for u in stack if may_fire(g, u) is None])
-        if place in field.foe or not able:
+        if place in outlook.foe or not able:
             continue
         longest = max([fire_range(g, u) for u in able])
-        for target in field.foe:
-            if not 0 < field.away[place][target] <= longest:
+        for target in outlook.foe:
+            if not 0 < outlook.away[place][target] <= longest:
                 continue
             group = tuple([u for u in able if may_attack(g, (u,), place, target) is None])
             for firers in {group, tuple([u for u in group if u not in g.ooc])}:
-                if firers and actions.may_pay(g, ATTACK, field.side, firers) is None:
-                    worth = field.fire_gain(firers, place, target)
-                    worth *= 1 + 0.25 * draws(field, target)
-                    worth -= field.price * actions.cost(g, ATTACK, firers)
+                if firers and actions.may_pay(g, ATTACK, outlook.side, firers) is None:
+                    worth = outlook.fire_gain(firers, place, target)
+                    worth *= 1 + 0.25 * draws(outlook, target)
+                    worth -= outlook.price * actions.cost(g, ATTACK, firers)
                     yield Plan(worth, ("activate", place), (ATTACK,), firers, target=target)
 
 
-def shots_on_the_move(field: Field, goals: Goals) -> Iterator[Plan]:
+def shots_on_the_move(outlook: Outlook, goals: Goals) -> Iterator[Plan]:
     """Half a move, then an Attack from there."""
-    g = field.g
-    if g.pa[field.side] < actions.cost(g, MOVE_ATTACK, ()):
+    g = outlook.g
+    if g.pa[outlook.side] < actions.cost(g, MOVE_ATTACK, ()):
         return
-    cost = field.price * actions.cost(g, MOVE_ATTACK, ())
-    for place in field.own:
-        able = tuple([u for u in movers(field, place, MOVE_ATTACK) if u not in g.ooc])
-        if not able or not is_near_enemies(field, place):
+    cost = outlook.price * actions.cost(g, MOVE_ATTACK, ())
+    for place in outlook.own:
+        able = tuple([u for u in movers(outlook, place, MOVE_ATTACK) if u not in g.ooc])
+        if not able or not is_near_enemies(outlook, place):
             continue
-        company = field.company(able, place, MOVE_ATTACK)
+        company = outlook.company(able, place, MOVE_ATTACK)
         strength = g.strength(able)
-        here = stand(field, goals, place, strength, leaving=True)
-        here += leaving_costs(field, place, strength, company) + field.gives_up(place, able)
-        for hex_, way in field.ways((*able, *company), place, MOVE_ATTACK).items():
-            there = stand(field, goals, hex_, strength) - field.toll(way.hits, strength)
-            there -= field.peril(hex_, guards_at(field, hex_) + strength) * (
-                units_worth(field, strength) + sum([field.own_worth(c) for c in company])
+        here = stand(outlook, goals, place, strength, leaving=True)
+        here += leaving_costs(outlook, place, strength, company) + outlook.gives_up(place, able)
+        for hex_, way in outlook.ways((*able, *company), place, MOVE_ATTACK).items():
+            there = stand(outlook, goals, hex_, strength) - outlook.toll(way.hits, strength)
+            there -= outlook.peril(hex_, guards_at(outlook, hex_) + strength) * (
+                units_worth(outlook, strength) + sum([outlook.own_worth(c) for c in company])
             )
-            for target in field.foe:
-                worth = shot_worth(field, able, hex_, target)
+            for target in outlook.foe:
+                worth = shot_worth(outlook, able, hex_, target)
                 if worth:
                     worth += there - here - cost
                     whole = (*able, *company)
@@ -118,37 +118,41 @@ def shots_on_the_move(field: Field, goals: Goals) -> Iterator[Plan]:
                     yield Plan(worth, opening, (MOVE_ATTACK,), whole, way.path, target)
 
 
-def is_near_enemies(field: Field, place: str) -> bool:
+def is_near_enemies(outlook: Outlook, place: str) -> bool:
     """Whether enemies are so near that fire after half a move could reach them."""
-    return any(field.away[place][at] <= FULL + HALF for at in field.foe)
+    return any(outlook.away[place][at] <= FULL + HALF for at in outlook.foe)
 
 
-def shot_worth(field: Field, units: tuple[str, ...], origin: str, target: str) -> float:
+def shot_worth(outlook: Outlook, units: tuple[str, ...], origin: str, target: str) -> float:
     """What fire would bring from a hex where the group does not stand yet."""
-    g = field.g
-    away = field.away[origin][target]
-    if target in field.own or not 0 < away <= FULL or not (away == 1 or g.sees(origin, target)):
+    g = outlook.g
+    away = outlook.away[origin][target]
+    if (
+        target in outlook.own
+        or not 0 < away <= FULL
+        or not (away == 1 or g.sees(origin, target))
+    ):
         return 0.0
-    piece = affected(g, field.other, target)
+    piece = affected(g, outlook.other, target)
     able = tuple([u for u in units if away <= fire_range(g, u)
                   and cell(g, g.rules.counters[u].attack, piece, away)])  # fmt: skip
-    return field.fire_gain(able, origin, target) if able else 0.0
+    return outlook.fire_gain(able, origin, target) if able else 0.0
 
 
-def air_attacks(field: Field) -> Iterator[Plan]:
+def air_attacks(outlook: Outlook) -> Iterator[Plan]:
     """Aircraft cost nothing: the best hex for each."""
-    g = field.g
+    g = outlook.g
     bombs = g.rules.charts["bombs"]
     for plane in g.air:
         unit = g.rules.air[plane]
         arrives = (7 - unit.precision) / 6
-        for target in field.foe:
-            if target in field.own:
+        for target in outlook.foe:
+            if target in outlook.own:
                 continue
-            piece = affected(g, field.other, target)
+            piece = affected(g, outlook.other, target)
             shot = Shot((), piece, target, bombs["distance"], bombs["attack"])
-            worth = arrives * field.bomb_gain(shot) * (1 + 0.25 * draws(field, target))
-            near = [hex_ for hex_ in field.ground.neighbours[target] if hex_ in field.own]
+            worth = arrives * outlook.bomb_gain(shot) * (1 + 0.25 * draws(outlook, target))
+            near = [hex_ for hex_ in outlook.ground.neighbours[target] if hex_ in outlook.own]
             worth -= (1 - arrives) * 0.1 * len(near)
             yield Plan(worth + 0.1, ("air", plane), target=target)
 
@@ -156,58 +160,58 @@ def air_attacks(field: Field) -> Iterator[Plan]:
 # ---------------------------------------------------------------------- in a shared hex
 
 
-def melees(field: Field) -> Iterator[Plan]:
+def melees(outlook: Outlook) -> Iterator[Plan]:
     """Fight on where enemies share the hex."""
-    g, w = field.g, field.w
-    for place in field.own:
-        if place not in field.foe:
+    g, w = outlook.g, outlook.w
+    for place in outlook.own:
+        if place not in outlook.foe:
             continue
-        able = tuple([u for u in field.own[place] if may_fire(g, u) is None])
+        able = tuple([u for u in outlook.own[place] if may_fire(g, u) is None])
         able = tuple([u for u in able if u not in g.ooc])
-        if not able or actions.may_do(g, Deed(MELEE, field.side, place), able) is not None:
+        if not able or actions.may_do(g, Attempt(MELEE, outlook.side, place), able) is not None:
             continue
-        fight = field.brawl(able, place)
-        worth = fight.theirs * w.vf[field.other] - fight.ours * w.vf[field.side]
-        worth += fight.pinned * w.pin * g.strength(field.foe[place])
-        worth += fight.taken * field.prize(place)
-        worth -= fight.wiped * stake(field, place) + field.price
+        fight = outlook.brawl(able, place)
+        worth = fight.theirs * w.vf[outlook.other] - fight.ours * w.vf[outlook.side]
+        worth += fight.pinned * w.pin * g.strength(outlook.foe[place])
+        worth += fight.taken * outlook.prize(place)
+        worth -= fight.wiped * stake(outlook, place) + outlook.price
         yield Plan(worth, ("activate", place), (MELEE,), able)
 
 
-def retreats(field: Field) -> Iterator[Plan]:
+def retreats(outlook: Outlook) -> Iterator[Plan]:
     """Leave a shared hex for nothing: away from a melee that goes against us."""
-    g, w = field.g, field.w
-    for place in field.own:
-        if place not in field.foe:
+    g, w = outlook.g, outlook.w
+    for place in outlook.own:
+        if place not in outlook.foe:
             continue
-        able = tuple([u for u in field.own[place] if actions.may_slip_away(g, u) is None])
-        company = g.commands_at(field.side, place)
+        able = tuple([u for u in outlook.own[place] if actions.may_slip_away(g, u) is None])
+        company = g.commands_at(outlook.side, place)
         whole = (*able, *company)
-        deed = Deed(RETREAT, field.side, place)
-        if not able or actions.may_do(g, deed, whole) is not None:
+        attempt = Attempt(RETREAT, outlook.side, place)
+        if not able or actions.may_do(g, attempt, whole) is not None:
             continue
-        threat = field.threat(place)
-        stay = threat.ours * w.vf[field.other] - threat.theirs * w.vf[field.side]
-        stay -= threat.taken * stake(field, place)
-        left = stake(field, place, company)
+        threat = outlook.threat(place)
+        stay = threat.ours * w.vf[outlook.other] - threat.theirs * w.vf[outlook.side]
+        stay -= threat.taken * stake(outlook, place)
+        left = stake(outlook, place, company)
         strength = g.strength(able)
-        for hex_, way in field.ways(whole, place, RETREAT).items():
+        for hex_, way in outlook.ways(whole, place, RETREAT).items():
             if len(way.path) > 1:
                 continue
-            risk = field.peril(hex_, guards_at(field, hex_) + strength)
+            risk = outlook.peril(hex_, guards_at(outlook, hex_) + strength)
             gone = -left - risk * (
-                units_worth(field, strength) + sum([field.own_worth(c) for c in company])
+                units_worth(outlook, strength) + sum([outlook.own_worth(c) for c in company])
             )
-            gone -= field.toll(way.hits, strength) + w.danger * field.danger(hex_)
+            gone -= outlook.toll(way.hits, strength) + w.danger * outlook.danger(hex_)
             yield Plan(gone - stay, ("activate", place), (RETREAT,), whole, way.path)
 
 
 # ---------------------------------------------------------------------- special Actions
 
 
-def counter_moves(field: Field) -> Iterator[Plan]:
+def counter_moves(outlook: Outlook) -> Iterator[Plan]:
     """Take counters out of danger: one, or all of a hex."""
-    g = field.g
+    g = outlook.g
     if may_move_counter(g) is not None or not g.pa[PARTISAN]:
         return
     for place in sorted(set(g.missions.values())):
@@ -216,70 +220,72 @@ def counter_moves(field: Field) -> Iterator[Plan]:
         able = tuple([t for t in g.missions_at(place) if t not in g.moved])
         groups = {able, *[(token,) for token in able]} if able else set()
         for group in sorted(groups):
-            worth = sum([field.own_worth(token) for token in group])
-            here = worth * field.exposure(place)
-            if here < field.price:
+            worth = sum([outlook.own_worth(token) for token in group])
+            here = worth * outlook.exposure(place)
+            if here < outlook.price:
                 continue
-            for hex_, way in field.ways(group, place, MOVEMENT).items():
-                gain = here - worth * field.exposure(hex_) - field.price - 0.01 * way.cost
-                gain -= field.ambush(way.path, 0, group)
+            for hex_, way in outlook.ways(group, place, MOVEMENT).items():
+                gain = here - worth * outlook.exposure(hex_) - outlook.price - 0.01 * way.cost
+                gain -= outlook.ambush(way.path, 0, group)
                 yield Plan(gain, ("activate", place), (MOVEMENT,), group, way.path)
 
 
-def questions(field: Field) -> Iterator[Plan]:
+def questions(outlook: Outlook) -> Iterator[Plan]:
     """Question people while it is not known where Tito is."""
-    g = field.g
-    if len(unknown_counters(g)) < 2 or max(field.suspects.values()) == 1:
+    g = outlook.g
+    if len(unknown_counters(g)) < 2 or max(outlook.suspects.values()) == 1:
         return
-    cost = field.price * actions.cost(g, INTERROGATE, ())
-    for place in field.own:
+    cost = outlook.price * actions.cost(g, INTERROGATE, ())
+    for place in outlook.own:
         if actions.may_question(g, GERMAN, place) is None:
-            yield Plan(field.w.question - cost, ("activate", place), ("interrogate",))
+            yield Plan(outlook.w.question - cost, ("activate", place), ("interrogate",))
 
 
-def recoveries(field: Field) -> Iterator[Plan]:
+def recoveries(outlook: Outlook) -> Iterator[Plan]:
     """STOPPED units are free again; the more so where enemies are near."""
-    g = field.g
-    cost = field.price * actions.cost(g, RECOVERY, ())
-    for place in g.commands_of(field.side).values():
-        if actions.may_recover(g, field.side, place) is None:
-            strength = g.strength([u for u in field.own.get(place, ()) if u in g.pinned])
-            worth = 0.3 * strength + 0.3 * strength * field.is_near_raiders(place) - cost
+    g = outlook.g
+    cost = outlook.price * actions.cost(g, RECOVERY, ())
+    for place in g.commands_of(outlook.side).values():
+        if actions.may_recover(g, outlook.side, place) is None:
+            strength = g.strength([u for u in outlook.own.get(place, ()) if u in g.pinned])
+            worth = 0.3 * strength + 0.3 * strength * outlook.is_near_raiders(place) - cost
             yield Plan(worth, ("activate", place), ("recover",))
 
 
-def works(field: Field) -> Iterator[Plan]:
+def works(outlook: Outlook) -> Iterator[Plan]:
     """Dig in where it makes the hex safer."""
-    g = field.g
-    for place, stack in field.own.items():
-        if place in field.foe or place in g.works:
+    g = outlook.g
+    for place, stack in outlook.own.items():
+        if place in outlook.foe or place in g.works:
             continue
-        guards = guards_at(field, place)
-        risk = field.peril(place, guards)
+        guards = guards_at(outlook, place)
+        risk = outlook.peril(place, guards)
         if risk < 0.05:
             continue
-        builders = [u for u in stack if actions.may_build_here(g, field.side, place, u) is None]
+        builders = [
+            u for u in stack if actions.may_build_here(g, outlook.side, place, u) is None
+        ]
         unit = builders[0] if builders else ""
         if not unit:
             continue
         better = g.rules.works[work_of(g, unit)]["assault"]
-        safer = risk - field.fear(place, guards, field.cover(place) + better)
-        worth = safer * (stake(field, place) + units_worth(field, guards))
-        worth += 0.3 * field.danger(place) - field.price * actions.cost(g, "build", (unit,))
+        safer = risk - outlook.fear(place, guards, outlook.cover(place) + better)
+        worth = safer * (stake(outlook, place) + units_worth(outlook, guards))
+        worth += 0.3 * outlook.danger(place) - outlook.price * actions.cost(g, "build", (unit,))
         yield Plan(worth - 0.3, ("activate", place), ("build", unit))
 
 
-def unions(field: Field) -> Iterator[Plan]:
+def unions(outlook: Outlook) -> Iterator[Plan]:
     """Weak units of a kind make a strong one, which fire and melee harm less."""
-    g = field.g
-    for place, stack in field.own.items():
-        if len(stack) < 2 or place in field.foe:
+    g = outlook.g
+    for place, stack in outlook.own.items():
+        if len(stack) < 2 or place in outlook.foe:
             continue
         for option in merges(g, stack):
             parts = tuple([str(part) for part in option[1:]])
-            if actions.may_regroup(g, field.side, place, option) is not None:
+            if actions.may_regroup(g, outlook.side, place, option) is not None:
                 continue
             spent = max([g.markers(p) for p in parts]) - min([g.markers(p) for p in parts])
             worth = 0.35 * (len(parts) - 1) * min(2, g.strength(parts) - 1) - 0.3 * spent
-            worth -= field.price
+            worth -= outlook.price
             yield Plan(worth - 0.1, ("activate", place), option)

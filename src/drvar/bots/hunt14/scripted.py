@@ -8,7 +8,7 @@ from drvar.bots.tactical.scripted import ALL, Scripted
 from drvar.games.hunt14.rules import TANK
 
 from . import drop, plans
-from .field import Field
+from .outlook import Outlook
 from .stakes import mission_worth
 from .weigh import Weights
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 KEEP: Option = ("keep",)
 
 
-class ScriptedBot(Scripted):
+class ScriptedBot(Scripted[Outlook]):
     """Plays either side of the first edition."""
 
     weights: Weights
@@ -32,49 +32,53 @@ class ScriptedBot(Scripted):
     ) -> None:
         super().__init__(seed, name, weights if weights is not None else Weights())
 
-    def look(self, g: Any, side: str) -> Field:
-        """See a position with the eyes of a side."""
-        return Field(g, side, self.weights)
+    def look(self, g: Any, side: str) -> Outlook:
+        """Judge a position for a side."""
+        return Outlook(g, side, self.weights)
 
-    def best_plan(self, field: Any, place: str = "") -> Plan | None:
+    def best_plan(self, outlook: Outlook, place: str = "") -> Plan | None:
         """The best plan, or the best one at a place."""
-        return plans.best_plan(field, place)
+        return plans.best_plan(outlook, place)
 
-    def answer(self, field: Field, asked: Asked, luck: Random) -> Option:
+    def answer(self, outlook: Outlook, asked: Asked, luck: Random) -> Option:
         """Answer by the prompt."""
         options = asked.options
         match asked.prompt:
             case "order":
-                return choose_top(field, options)
+                return choose_top(outlook, options)
             case "overstack":
-                return min(options, key=lambda o: (field.g.vf[str(o[1])], o))
+                return min(options, key=lambda o: (outlook.g.vf[str(o[1])], o))
             case "reveal":
-                return max(options, key=lambda o: (mission_worth(field, str(o[1])), str(o[1])))
+                return max(
+                    options, key=lambda o: (mission_worth(outlook, str(o[1])), str(o[1]))
+                )
             case "land-fire":
                 return ALL if ALL in options else options[0]
             case "spare":
-                return max(options, key=lambda o: (shelter(field, str(o[1])), o))
+                return max(options, key=lambda o: (shelter(outlook, str(o[1])), o))
             case prompt if prompt in drop.PROMPTS:
-                return drop.answer(field, asked, luck)
-        return super().answer(field, asked, luck)
+                return drop.answer(outlook, asked, luck)
+        return super().answer(outlook, asked, luck)
 
 
-def shelter(field: Field, hex_: str) -> float:
+def shelter(outlook: Outlook, hex_: str) -> float:
     """How safe a Command is with the stack of a hex."""
-    return -field.peril(hex_, field.g.strength_at(field.side, hex_)) - field.danger(hex_)
+    return -outlook.peril(hex_, outlook.g.strength_at(outlook.side, hex_)) - outlook.danger(
+        hex_
+    )
 
 
-def choose_top(field: Field, options: tuple[Option, ...]) -> Option:
+def choose_top(outlook: Outlook, options: tuple[Option, ...]) -> Option:
     """Lay the hardest unit on top, stack by stack."""
-    for stack in field.own.values():
-        best = max(stack, key=lambda unit: hardness(field, unit))
-        if hardness(field, best) > hardness(field, stack[0]) and ("top", best) in options:
+    for stack in outlook.own.values():
+        best = max(stack, key=lambda unit: hardness(outlook, unit))
+        if hardness(outlook, best) > hardness(outlook, stack[0]) and ("top", best) in options:
             return ("top", best)
     return KEEP
 
 
-def hardness(field: Field, unit: str) -> tuple[bool, bool, int]:
+def hardness(outlook: Outlook, unit: str) -> tuple[bool, bool, int]:
     """How well a unit bears fire: armour, not STOPPED, strength."""
-    g = field.g
+    g = outlook.g
     fresh = unit not in g.pinned and unit not in g.exhausted
-    return fresh, g.rules.counters[unit].foot == TANK and g.vf[unit] > 1, g.vf[unit]
+    return fresh, g.rules.counters[unit].move_class == TANK and g.vf[unit] > 1, g.vf[unit]

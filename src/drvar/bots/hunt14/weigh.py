@@ -30,7 +30,7 @@ class Weights(weigh.Weights):
     flight: float = 0.006
     """Partisan: the share of its worth that a counter gains with every point it gets away."""
     tempo: float = 0.25
-    """The share of what counters are worth that depends on who acts first."""
+    """The share of what counters are worth that depends on acting first."""
     patience: float = 0.7
     """Partisan: what a move that can wait counts for beside what cannot."""
     refuge: float = 0.01

@@ -1,4 +1,4 @@
-"""The German combats: when to fire and at whom, how to stand in an assault, when to stop."""
+"""German combats: when and where to fire, how to line up in an assault, when to stop."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def hit_worth(sight: Sight, target: int) -> float:
 
 
 def best_shooter(g: Raid, origin: int) -> str:
-    """Who shoots: a full platoon, for a miss costs the shooter a step; no guard."""
+    """Pick the shooter: a full platoon, since a miss costs a step, and never a guard."""
     officers = g.rules.officers
     return max(
         shooters(g, origin),
@@ -108,7 +108,7 @@ def choose_target(sight: Sight, options: tuple[Option, ...], origin: int) -> Opt
 
 
 def choose_support(sight: Sight, options: tuple[Option, ...]) -> Option:
-    """Everybody supports, but for those whom a sure hit does not need."""
+    """Every unit supports, unless the hit is sure without it."""
     g = sight.g
     opening = g.stack[-1]
     origin, target = opening.origin, opening.target  # type: ignore[attr-defined]

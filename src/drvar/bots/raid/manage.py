@@ -29,7 +29,7 @@ def choose_landing(sight: Sight, options: tuple[Option, ...]) -> Option:
 
 
 def choose_attachment(options: tuple[Option, ...]) -> Option:
-    """Obermaier comes with the first who land."""
+    """Land Obermaier with the first part of the second wave."""
     return next((option for option in options if option != HOLD), options[0])
 
 
@@ -60,7 +60,7 @@ def choose_air(sight: Sight, options: tuple[Option, ...]) -> Option:
 
 
 def best_top(g: Raid, platoons: tuple[str, ...]) -> str:
-    """Who takes the next hit: a full platoon that supports nobody any more."""
+    """The counter that takes the next hit: a full platoon that supports no other any more."""
     guards = g.guard.values()
     return max(platoons, key=lambda p: (g.steps[p] > 1, p not in guards, g.used(p) > 1))
 

@@ -1,4 +1,4 @@
-"""The German march: whom to assault, whom to join, where to rest.
+"""German movement: what to assault, which stack to join, where to rest.
 
 The plan is made anew from the position for every question. As long as nobody has moved it is
 the same plan, so the player can ask for it body by body and step by step and keeps nothing in
@@ -37,7 +37,7 @@ def plan(sight: Sight) -> Move | None:
 
 
 class Force(NamedTuple):
-    """Who could enter an enemy zone, and from where."""
+    """The bodies that could enter an enemy zone, and where they come from."""
 
     zone: int
     bodies: tuple[str, ...]

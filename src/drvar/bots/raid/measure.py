@@ -15,8 +15,8 @@ from drvar.bots.intervals import of_mean as interval
 from drvar.bots.random import RandomBot
 from drvar.games.raid import GAME
 from drvar.kernel import flow
-from drvar.kernel.driver import RandomDice
 from drvar.kernel.flow import Choose
+from drvar.kernel.playout import RandomDice
 
 Maker = Callable[[int], Bot]
 

@@ -1,4 +1,4 @@
-"""The German player by the book of rules of thumb: `scripted`."""
+"""`scripted`: a German player made of rules of thumb."""
 
 from __future__ import annotations
 

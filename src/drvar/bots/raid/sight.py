@@ -1,4 +1,4 @@
-"""What the German player can see, and what he makes of it.
+"""What the German player can see, and how the bot judges it.
 
 The position comes from `Chair.resample`, so nothing here may read the back of a hidden marker:
 of those only the letters count.
@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from drvar.boards.paths import distances
-from drvar.games.raid.movement import movement_points
 from drvar.games.raid.prisoners import is_with_officer, prisoner_zone
 from drvar.games.raid.state import FREE, MOVE
+from drvar.games.raid.ways import movement_points
 
 from .weigh import CHANCE, Clash, Units, Weights, clash
 
@@ -117,7 +117,7 @@ class Sight:
         found: dict[int, float] = {}
         for figure, value in (("tito", w.tito), ("churchill", w.churchill)):
             free = g.fate.get(figure) == FREE and figure in g.figures
-            if free or is_with_officer(g, figure):  # whom a platoon must relieve
+            if free or is_with_officer(g, figure):  # an officer guards until a platoon comes
                 zone = prisoner_zone(g, figure)
                 found[zone] = found.get(zone, 0.0) + value
         if "papers" in g.figures:
@@ -162,7 +162,7 @@ class Sight:
         return self._fits[key]
 
     def holding(self, zone: int) -> float:
-        """What a mission zone is worth to who rests there: more and more towards the end."""
+        """What a mission zone is worth to a stack that stays: more and more to the end."""
         if zone not in self.rules.missions:
             return 0.0
         return self.w.mission * (0.15 if self.left > self.w.late else 0.75**self.left)
@@ -283,13 +283,13 @@ class Sight:
         )
 
     def _is_bound(self, body: str, zone: int) -> bool:
-        """A guard whose prisoner moved already stays, and an officer who holds one."""
+        """Whether a guard stays: its prisoner has moved, or an officer holds one."""
         g = self.g
         held = [figure for figure, guard in g.guard.items() if guard == body]
         return any(f in g.carried or is_with_officer(g, f) for f in held)
 
     def support(self, zone: int, extra: tuple[str, ...] = ()) -> int:
-        """What the stack of a zone, with some who come, would add to its defence."""
+        """What the stack of a zone, with some that join it, would add to its defence."""
         g = self.g
         values = [g.steps[p] for p in g.platoons(zone) if g.used(p) < 2]
         values += [g.steps[p] for p in extra if p not in self.rules.officers and g.used(p) < 1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from drvar.games.tactical.landing import Landing
 from drvar.games.tactical.rules import DUMMY, TITO
 
 if TYPE_CHECKING:
@@ -13,20 +14,20 @@ if TYPE_CHECKING:
     from drvar.bots.base import Asked
     from drvar.kernel.options import Option
 
-    from .field import Field
+    from .outlook import Outlook
 
 
-def shelter(field: Field, star: str) -> bool:
+def shelter(outlook: Outlook, star: str) -> bool:
     """Whether landing beside a star costs strength: wood on most sides."""
-    near = field.ground.neighbours[star]
-    return sum(field.ground.terrain[hex_] == "wood" for hex_ in near) >= len(near) / 2
+    near = outlook.ground.neighbours[star]
+    return sum(outlook.ground.terrain[hex_] == "wood" for hex_ in near) >= len(near) / 2
 
 
 def choose_kind(
-    field: Field, asked: Asked, luck: Random, hiding: Callable[[str], float]
+    outlook: Outlook, asked: Asked, luck: Random, hiding: Callable[[str], float]
 ) -> Option:
     """Tito goes where a garrison stands, more often than not; the dummies stand alone."""
-    g = field.g
+    g = outlook.g
     star = str(asked.args["hex"])
     kinds = [str(o[1]) for o in asked.options]
     left = [s for s in g.rules.start_of.values() if s >= star]
@@ -43,24 +44,26 @@ def choose_kind(
     return ("put", luck.choice(others))
 
 
-def order(field: Field, unit: str) -> tuple[int, int, str]:
+def order(outlook: Outlook, unit: str) -> tuple[int, int, str]:
     """The strong paratroops first, then the small ones, then the heavy weapons."""
-    counter = field.g.rules.counters[unit]
-    return (int(counter.type == "paratroop"), field.g.vf[unit], unit)
+    counter = outlook.g.rules.counters[unit]
+    return (int(counter.type == "paratroop"), outlook.g.vf[unit], unit)
 
 
-def planned(field: Field) -> dict[str, str]:
+def planned(outlook: Outlook) -> dict[str, str]:
     """Where units of the wave are to land so far."""
-    return dict(field.g.stack[-1].plan)  # type: ignore[attr-defined]  # the landing that asks
+    landing = outlook.g.stack[-1]
+    assert isinstance(landing, Landing)  # it asks
+    return dict(landing.plan)
 
 
-def landing_worth(field: Field, hex_: str, down_at: Callable[[str], float]) -> float:
+def landing_worth(outlook: Outlook, hex_: str, down_at: Callable[[str], float]) -> float:
     """What it is worth to aim a unit at a hex, the drift counted in."""
-    round_about = field.ground.neighbours[hex_]
+    round_about = outlook.ground.neighbours[hex_]
     drift = sum([down_at(near) for near in round_about]) / len(round_about)
     return 0.5 * down_at(hex_) + 0.5 * drift
 
 
-def carrier_danger(field: Field, unit: str) -> float:
+def carrier_danger(outlook: Outlook, unit: str) -> float:
     """How near the enemy a unit is to come down; the staff jumps with the safest strong one."""
-    return field.danger(planned(field)[unit]) - 0.3 * field.g.vf[unit]
+    return outlook.danger(planned(outlook)[unit]) - 0.3 * outlook.g.vf[unit]

@@ -12,8 +12,8 @@ from drvar.bots.base import Bot, Chair
 from drvar.bots.intervals import of_share as interval
 from drvar.bots.random import RandomBot
 from drvar.kernel import flow
-from drvar.kernel.driver import RandomDice
 from drvar.kernel.flow import Choose
+from drvar.kernel.playout import RandomDice
 
 if TYPE_CHECKING:
     from drvar.kernel.game import Game
@@ -53,7 +53,7 @@ def moments(
             answers[seat] += 1
             question = flow.answer(g, question, chosen)
         else:
-            question = flow.resume(g, dice.answer(question))  # type: ignore[arg-type]
+            question = flow.resume(g, dice.answer(question))  # type: ignore[arg-type]  # chance is asked
         yield Moment(g, answers.total(), spent)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from drvar.games.tactical.movement import March
 
 from . import reply
 
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
     from drvar.bots.base import Asked, Chair
     from drvar.kernel.options import Option
 
-    from .field import Field
+    from .outlook import Outlook
     from .plans import Plan
     from .weigh import Weights
 
@@ -28,7 +30,11 @@ URGENT = 4.0
 """What a plan is worth that cannot wait."""
 
 
-class Scripted(ABC):
+Seen = TypeVar("Seen", bound="Outlook")
+"""How an edition's bot judges a position."""
+
+
+class Scripted(ABC, Generic[Seen]):
     """Plays by rules of thumb, quickly and always alike.
 
     It looks at a position dealt by `Chair.resample`; what is behind a face-down Mission it
@@ -52,54 +58,54 @@ class Scripted(ABC):
         return chosen if chosen in asked.options else fallback(asked)
 
     @abstractmethod
-    def look(self, g: Any, side: str) -> Field:
-        """See a position with the eyes of a side: an edition says how."""
+    def look(self, g: Any, side: str) -> Seen:
+        """Judge a position for a side: an edition says how."""
 
     @abstractmethod
-    def best_plan(self, field: Field, place: str = "") -> Plan | None:
+    def best_plan(self, outlook: Seen, place: str = "") -> Plan | None:
         """The best plan, or the best one at a place: an edition says."""
 
-    def answer(self, field: Any, asked: Asked, luck: Random) -> Option:
+    def answer(self, outlook: Seen, asked: Asked, luck: Random) -> Option:
         """Answer by the prompt; what only an edition asks it answers itself."""
         options = asked.options
         match asked.prompt:
             case "activation":
-                return self.choose_activation(field)
+                return self.choose_activation(outlook)
             case "action":
-                return self.choose_action(field, asked)
+                return self.choose_action(outlook, asked)
             case "group" | "escort":
                 return self.choose_member(asked)
             case "target" | "air-target" | "shot" | "aim":
-                return self.choose_target(field, asked)
+                return self.choose_target(outlook, asked)
             case "step":
-                return self.choose_step(field, options)
+                return self.choose_step(outlook, options)
             case "reaction":
-                return reply.choose_reaction(field, asked)
+                return reply.choose_reaction(outlook, asked)
             case "retreat" | "retreat-part":
-                return reply.choose_refuge(field, options)
+                return reply.choose_refuge(outlook, options)
             case "spare":
-                return min(options, key=lambda o: field.danger(str(o[1])))
+                return min(options, key=lambda o: outlook.danger(str(o[1])))
             case "renounce":
-                return self.choose_renounced(field, asked)
+                return self.choose_renounced(outlook, asked)
         return options[0]
 
-    def choose_activation(self, field: Field) -> Option:
-        """Make the best plan, or pass; who hoards does only what cannot wait."""
-        self.plan = self.best_plan(field)
+    def choose_activation(self, outlook: Seen) -> Option:
+        """Make the best plan, or pass; a hoarder does only what cannot wait."""
+        self.plan = self.best_plan(outlook)
         if self.plan is None:
             return PASS
-        if field.g.turn < self.weights.hoard and self.plan.worth < URGENT:
+        if outlook.g.turn < self.weights.hoard and self.plan.worth < URGENT:
             return PASS
         return self.plan.opening
 
-    def choose_action(self, field: Field, asked: Asked) -> Option:
+    def choose_action(self, outlook: Seen, asked: Asked) -> Option:
         """As planned; in a game taken up again the plan is made anew."""
         if self.plan is None:
-            self.plan = self.best_plan(field, str(asked.args["place"]))
+            self.plan = self.best_plan(outlook, str(asked.args["place"]))
         return self.plan.action if self.plan is not None else asked.options[0]
 
     def choose_member(self, asked: Asked) -> Option:
-        """Whoever the plan names; in a reaction everybody who can."""
+        """The members that the plan names; in a reaction all that can."""
         options = asked.options
         reacting = str(asked.args.get("action", "")).startswith("opportunity")
         if self.plan is None or reacting:
@@ -109,7 +115,7 @@ class Scripted(ABC):
                 return ("take", member)
         return GO
 
-    def choose_target(self, field: Field, asked: Asked) -> Option:
+    def choose_target(self, outlook: Outlook, asked: Asked) -> Option:
         """The target of the plan, or the one that fire hurts most."""
         options = asked.options
         planned: Option = ("target", self.plan.target if self.plan is not None else "")
@@ -119,24 +125,26 @@ class Scripted(ABC):
         aims = [o for o in options if o[0] == "target"]
         if not group or not aims:
             return options[0]
-        return max(aims, key=lambda o: field.fire_gain(group, "", str(o[1])))
+        return max(aims, key=lambda o: outlook.fire_gain(group, "", str(o[1])))
 
-    def choose_step(self, field: Field, options: tuple[Option, ...]) -> Option:
+    def choose_step(self, outlook: Outlook, options: tuple[Option, ...]) -> Option:
         """Along the path of the plan."""
         plan = self.plan
         if plan is None:
             return STOP
-        done = field.g.stack[-1].steps  # type: ignore[attr-defined]  # the march that asks
+        march = outlook.g.stack[-1]
+        assert isinstance(march, March)  # it asks
+        done = march.steps
         if done < len(plan.path):
             return ("step", plan.path[done])
         return EXIT if plan.leaves and EXIT in options else STOP
 
-    def choose_renounced(self, field: Field, asked: Asked) -> Option:
+    def choose_renounced(self, outlook: Outlook, asked: Asked) -> Option:
         """Units are worth more than a delay, unless this player is to stop the relief."""
         if not self.weights.renounce or not asked.args["turn"]:
             return DONE
         units = [o for o in asked.options if o != DONE]
-        return min(units, key=lambda o: (field.g.vf[str(o[1])], str(o[1])))
+        return min(units, key=lambda o: (outlook.g.vf[str(o[1])], str(o[1])))
 
 
 def fallback(asked: Asked) -> Option:

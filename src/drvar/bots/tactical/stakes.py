@@ -7,65 +7,65 @@ from typing import TYPE_CHECKING
 from drvar.games.tactical.rules import PARTISAN
 
 if TYPE_CHECKING:
-    from .field import Field
+    from .outlook import Outlook
 
 
-def stake(field: Field, hex_: str, without: tuple[str, ...] = ()) -> float:
+def stake(outlook: Outlook, hex_: str, without: tuple[str, ...] = ()) -> float:
     """What this side would lose with a hex."""
-    bare = field.g.bare_at(field.side, hex_)
-    return sum([field.own_worth(counter) for counter in bare if counter not in without])
+    bare = outlook.g.bare_at(outlook.side, hex_)
+    return sum([outlook.own_worth(counter) for counter in bare if counter not in without])
 
 
-def guards_at(field: Field, hex_: str) -> int:
+def guards_at(outlook: Outlook, hex_: str) -> int:
     """The strength of this side in a hex."""
-    return field.g.strength(field.own.get(hex_, ()))
+    return outlook.g.strength(outlook.own.get(hex_, ()))
 
 
-def units_worth(field: Field, strength: int) -> float:
+def units_worth(outlook: Outlook, strength: int) -> float:
     """What units of a strength are worth that may be overrun."""
-    return field.w.overrun * field.w.vf[field.side] * strength
+    return outlook.w.overrun * outlook.w.vf[outlook.side] * strength
 
 
 def leaving_costs(
-    field: Field, place: str, strength: int, company: tuple[str, ...] = ()
+    outlook: Outlook, place: str, strength: int, company: tuple[str, ...] = ()
 ) -> float:
     """How much more is at risk in a hex when so much strength leaves it with a company."""
-    guards = guards_at(field, place)
-    before, after = field.peril(place, guards), field.peril(place, guards - strength)
-    left = stake(field, place, company) + units_worth(field, guards - strength)
-    gone = units_worth(field, strength) + sum([field.own_worth(c) for c in company])
+    guards = guards_at(outlook, place)
+    before, after = outlook.peril(place, guards), outlook.peril(place, guards - strength)
+    left = stake(outlook, place, company) + units_worth(outlook, guards - strength)
+    gone = units_worth(outlook, strength) + sum([outlook.own_worth(c) for c in company])
     return left * (after - before) - gone * before
 
 
 def coming_saves(
-    field: Field, hex_: str, strength: int, company: tuple[str, ...] = ()
+    outlook: Outlook, hex_: str, strength: int, company: tuple[str, ...] = ()
 ) -> float:
     """How much less is at risk in a hex when so much strength comes, with a company."""
-    guards = guards_at(field, hex_)
-    before, after = field.peril(hex_, guards), field.peril(hex_, guards + strength)
-    there = stake(field, hex_) + units_worth(field, guards)
-    come = units_worth(field, strength) + sum([field.own_worth(c) for c in company])
+    guards = guards_at(outlook, hex_)
+    before, after = outlook.peril(hex_, guards), outlook.peril(hex_, guards + strength)
+    there = stake(outlook, hex_) + units_worth(outlook, guards)
+    come = units_worth(outlook, strength) + sum([outlook.own_worth(c) for c in company])
     return there * (before - after) - come * after
 
 
-def is_bare(field: Field, hex_: str) -> bool:
+def is_bare(outlook: Outlook, hex_: str) -> bool:
     """Whether a hex holds enemy counters and no enemy unit."""
-    return hex_ not in field.foe and bool(field.g.bare_at(field.other, hex_))
+    return hex_ not in outlook.foe and bool(outlook.g.bare_at(outlook.other, hex_))
 
 
-def treasures(field: Field, kind: str) -> list[str]:
+def treasures(outlook: Outlook, kind: str) -> list[str]:
     """Where what a side must not lose is: a Mission of that kind, or Commands."""
-    g = field.g
-    if field.side == PARTISAN:
+    g = outlook.g
+    if outlook.side == PARTISAN:
         return [at for token, at in g.missions.items() if g.identity[token] == kind]
-    return list(g.commands_of(field.side).values())
+    return list(g.commands_of(outlook.side).values())
 
 
 class Goals:
     """What draws a side on, by hex, and how much: an edition adds them."""
 
-    def __init__(self, field: Field) -> None:
-        self.field = field
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
         self.worth: dict[str, float] = {}
         self._pulls: dict[str, float] = {}
 
@@ -83,7 +83,7 @@ class Goals:
         return value * min(1.0, 0.4 + 0.2 * strength)
 
     def _pull(self, hex_: str) -> float:
-        away, decay = self.field.away[hex_], self.field.w.decay
+        away, decay = self.outlook.away[hex_], self.outlook.w.decay
         value = 0.0
         for goal, worth in self.worth.items():
             n = away[goal]
@@ -93,4 +93,4 @@ class Goals:
 
     def crowd(self, goal: str) -> float:
         """A goal where friends are draws fewer others."""
-        return 1 / (1 + 0.4 * guards_at(self.field, goal))
+        return 1 / (1 + 0.4 * guards_at(self.outlook, goal))

@@ -11,7 +11,7 @@ that met nothing for a pass. `CHECKS` lists them all; whoever writes a game runs
 
 `play` plays the games, `positions` looks at the state, `answers` at questions and refusals,
 `tables` at sessions with undo and batches, `secrets` at what a seat may know, `language` at
-words and citations.
+words and citations, `declared` at what the game says of what it sends.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from .answers import (
     options_are_few_unique_and_stable,
     why_not_is_empty_exactly_for_the_options,
 )
+from .declared import what_is_sent_is_declared
 from .language import everything_said_has_words_and_a_rule, rules_options_have_words
 from .play import (
     CHECKS,
@@ -86,5 +87,6 @@ __all__ = [
     "undo_never_crosses_a_die_a_reveal_or_a_seat",
     "views_contain_what_everybody_sees",
     "walk",
+    "what_is_sent_is_declared",
     "why_not_is_empty_exactly_for_the_options",
 ]

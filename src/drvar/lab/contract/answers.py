@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from drvar.kernel import codec, flow
 from drvar.kernel.chance import Draw, Roll, number_of_outcomes
 from drvar.kernel.flow import MOST_OPTIONS, Choose
 from drvar.kernel.game import Game
+from drvar.kernel.known import is_worded
 from drvar.kernel.options import Option, is_canonical, parse, text
 from drvar.kernel.rule import Broken
 
@@ -74,7 +76,7 @@ def why_not_is_empty_exactly_for_the_options(game: Game, options: Options, seed:
             for option in m.question.options:
                 broken = _why_not(m, m.question.seat, option)
                 must(broken is None, m, f"{text(option)!r} is listed, yet {broken}")
-                broken = _checked(m.question, option)
+                broken = _checked(m.g, m.question, option)
                 must(broken is None, m, f"{text(option)!r} is listed, its check says {broken}")
         for option in tries(random, game, m, seen):
             for seat in seats:
@@ -106,7 +108,7 @@ def _refused_well(game: Game, m: Moment, seat: str, option: Option) -> None:
     wrong = faults_of_words(game, f"not-{broken.words}", broken.args)
     must(not wrong, m, f"the refusal of {said}: {wrong}")
     if isinstance(asked, Choose) and option and _alike(asked, option):
-        reason = _checked(asked, option)
+        reason = _checked(m.g, asked, option)
         must(reason is not None, m, f"{said} is not listed, but its check finds nothing wrong")
 
 
@@ -115,11 +117,13 @@ def _alike(question: Choose, option: Option) -> bool:
     return any(o[0] == option[0] and len(o) == len(option) for o in question.options)
 
 
-def _checked(question: Choose, option: Option) -> Broken | None:
-    """What the question's own check says; words that name nothing are refused."""
+def _checked(g: Any, question: Choose, option: Option) -> Broken | None:
+    """What the question's own check says; on words that name nothing it may fail."""
     if question.check is None:
         return None if option in question.options else Broken("", "not-possible-now")
     try:
         return question.check(option)
-    except (LookupError, TypeError, ValueError):
+    except Exception:
+        if is_worded(g, question, option):
+            raise
         return Broken("", "not-an-answer")

@@ -33,7 +33,7 @@ class _Variables(Visitor):
 def _needed(game: Game) -> dict[str, set[str]]:
     """Which arguments each of a game's messages needs."""
     needed: dict[str, set[str]] = {}
-    for entry in FluentParser().parse(game.text("text/en.ftl")).body:
+    for entry in FluentParser().parse(game.words.source).body:
         if isinstance(entry, ast.Message):
             visitor = _Variables()
             visitor.visit(entry)

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import to_builtins
 
 from drvar.kernel import flow
 from drvar.kernel.chance import Outcome
@@ -128,7 +129,7 @@ def some(random: Random, options: Iterable[Option]) -> list[Option]:
 def walk(
     game: Game, options: Options, seed: int, endings: Endings | None = None
 ) -> Iterator[Moment]:
-    """Play a random game and show each position; whoever looks must not change it."""
+    """Play a random game and show each position; the caller must not change it."""
     player, dice, throws = Player(Random(seed)), dice_of(seed), 0
     ears = endings or Endings()
     g = game.start(options)
@@ -208,7 +209,7 @@ def played_session(game: Game, options: Options, seed: int) -> Session:
 
 
 def tries(random: Random, game: Game, m: Moment, seen: dict[Option, None]) -> list[Option]:
-    """Answers that somebody might try: earlier ones, others with a word changed, garbage.
+    """Answers that a player might try: earlier ones, others with a word changed, garbage.
 
     `seen` collects the options of a game as it goes on.
     """
@@ -216,7 +217,7 @@ def tries(random: Random, game: Game, m: Moment, seen: dict[Option, None]) -> li
     if isinstance(m.question, Choose):
         seen.update(dict.fromkeys(m.question.options))
         words = [word for option in seen for word in option]
-        words += _words(game.view(m.g, REFEREE))
+        words += _words(to_builtins(game.view(m.g, REFEREE)))
         for option in some(random, m.question.options):
             verb = words[int(random.random() * len(words))]
             tried += [option, (*option, "more"), option[:-1], (verb, *option[1:])]
@@ -230,7 +231,7 @@ def _words(view: Any) -> list[Word]:
     """Every name and number that stands in a view."""
     if isinstance(view, dict):
         return [word for key, value in view.items() for word in (key, *_words(value))]
-    if isinstance(view, list):
+    if isinstance(view, list | tuple):
         return [word for item in view for word in _words(item)]
     return [view] if type(view) in (str, int) else []
 

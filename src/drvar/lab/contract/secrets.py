@@ -5,12 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import msgspec
+from msgspec import Struct
+
 from drvar.kernel import codec, flow
 from drvar.kernel.chance import Roll, faults
 from drvar.kernel.events import REFEREE, WATCHER, reaches
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.game import Game
 from drvar.kernel.options import Option, text
+from drvar.kernel.seen import Board, Printed, Seen
 from drvar.kernel.view import contained, look
 
 from .play import Moment, Options, is_plain, must, promise, some, thinned, tries, walk
@@ -33,7 +37,8 @@ def _dealt(game: Game, m: Moment, seat: str, random: Random) -> Any:
 def a_seat_sees_no_secrets(game: Game, options: Options, seed: int) -> int:
     """Dealt anew, a position looks the same to the seat: view, question, odds, refusals.
 
-    Gives the number of deals that really differed.
+    So do the flags of each option: what it names, and whether dice or a reveal follow. Gives
+    the number of deals that really differed.
     """
     random, differed = Random(seed), 0
     seen: dict[Option, None] = {}
@@ -44,24 +49,32 @@ def a_seat_sees_no_secrets(game: Game, options: Options, seed: int) -> int:
             differed += codec.canonical(game, other) != codec.canonical(game, m.g)
             asked = flow.settle(other)
             seen_there = look(game, other, seat, asked)
-            for key, shown in look(game, m.g, seat, m.question).items():
-                must(
-                    seen_there[key] == shown,
-                    m,
-                    f"{seat} can tell a secret by what it sees: {key}",
-                )
+            seen_here = look(game, m.g, seat, m.question)
+            for part in Seen.__struct_fields__:
+                alike = getattr(seen_there, part) == getattr(seen_here, part)
+                must(alike, m, f"{seat} can tell a secret by what it sees: {part}")
             for option in tried:
                 first = flow.why_not(m.g, seat, option, m.question)
                 same = flow.why_not(other, seat, option, asked) == first
                 must(same, m, f"{seat} can tell a secret by the refusal of {text(option)!r}")
+            for option in _offered(m, seat, random):
+                same = game.choice(seen_there, option) == game.choice(seen_here, option)
+                must(same, m, f"{seat} can tell a secret by what is said of {text(option)!r}")
             _asks_alike(game, m, seat, other, asked, random)
     return differed
+
+
+def _offered(m: Moment, seat: str, random: Random) -> list[Option]:
+    """Some options of the question, if this seat is asked."""
+    if not isinstance(m.question, Choose) or m.question.seat != seat:
+        return []
+    return some(random, m.question.options)
 
 
 def _asks_alike(  # noqa: PLR0913  # two positions and their questions, who is asked, a sample
     game: Game, m: Moment, seat: str, other: Any, asked: Question | None, random: Random
 ) -> None:
-    """Whoever is asked is asked the same, with the same odds; an open roll is the same.
+    """The seat that is asked gets the same question and odds; an open roll is the same.
 
     The others cannot tell by the time or the number of acts whether there was a choice.
     """
@@ -81,8 +94,8 @@ def _asks_alike(  # noqa: PLR0913  # two positions and their questions, who is a
 def a_deal_tells_nothing_of_the_truth(game: Game, options: Options, seed: int) -> int:
     """Dealt with the same luck from two positions that a seat cannot tell apart, one comes out.
 
-    So a deal may be given to whoever sits there, and to a bot. Gives the number that differed
-    from the position itself.
+    So a deal may be given to the player of that seat, and to a bot. Gives the number that
+    differed from the position itself.
     """
     random, differed = Random(seed), 0
     for m in thinned(walk(game, options, seed)):
@@ -172,19 +185,46 @@ def secret_answers_stay_secret(game: Game, options: Options, seed: int) -> int:
 @promise
 def views_contain_what_everybody_sees(game: Game, options: Options, seed: int) -> int:
     """A watcher's view is contained in each seat's, theirs in the referee's; all are JSON."""
-    checked = 0
+    checked, printed = 0, game.printed()
     for m in thinned(walk(game, options, seed)):
         shown = {
             seat: look(game, m.g, seat, m.question) for seat in (WATCHER, *game.seats, REFEREE)
         }
+        boards = {seat: view.board for seat, view in shown.items()}
+        alike = game.views(m.g, tuple(shown)) == boards
+        must(alike, m, "seats see another board together than each of them alone")
         for seat, view in shown.items():
-            must(is_plain(view), m, f"the view of {seat} is not plain JSON data")
+            for shape in (view.board, *view.under_way):
+                must(_keeps_shape(shape), m, f"{seat} sees {shape}, which is not of its shape")
+            _is_printed(printed, m, view.board)
+            must(is_plain(view.result), m, f"the result {view.result} is not plain JSON data")
             for part in ("board", "under_way"):
-                inside = contained(shown[WATCHER][part], view[part])
+                of_watcher, of_referee = (getattr(shown[w], part) for w in (WATCHER, REFEREE))
+                inside = contained(of_watcher, getattr(view, part))
                 must(inside, m, f"the watcher sees in {part} what {seat} does not")
-                inside = contained(view[part], shown[REFEREE][part])
+                inside = contained(getattr(view, part), of_referee)
                 must(inside, m, f"{seat} sees in {part} what the referee does not")
-            wide = max(map(len, game.sketch(view["board"]).splitlines()), default=0)
+            standing = game.status(view.board, game.words)
+            must(all(" " in line for line in standing), m, f"no words for {standing}")
+            lines = [*game.sketch(view.board).splitlines(), *standing]
+            wide = max(map(len, lines), default=0)
             must(0 < wide <= WIDEST, m, f"the map of {seat} is {wide} columns wide")
             checked += 1
     return checked
+
+
+def _is_printed(printed: Printed, m: Moment, board: Board) -> None:
+    """Whatever lies in a place is printed, a part of a counter with the whole."""
+    for place, lying in board.lying().items():
+        must(place in printed.places, m, f"the place {place} is not printed")
+        for counter in lying.counters:
+            known = counter.partition("/")[0] in printed.counters
+            must(known, m, f"the counter {counter} is not printed")
+
+
+def _keeps_shape(part: Struct) -> bool:
+    """Whether a part of a view, written and read as its declared shape, comes back the same."""
+    try:
+        return bool(msgspec.json.decode(msgspec.json.encode(part), type=type(part)) == part)
+    except (msgspec.ValidationError, TypeError):
+        return False

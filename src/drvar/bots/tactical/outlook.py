@@ -1,4 +1,4 @@
-"""How a scripted player sees a hex map: who is a threat to what, and who can get where.
+"""How a scripted player sees a hex map: what threatens what, and which units get where.
 
 An edition says what fire and melee are worth under its dice.
 """
@@ -7,20 +7,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from drvar.games.tactical.movement import ASSAULT
+from drvar.games.tactical.actions import ASSAULT
 from drvar.games.tactical.rules import OTHER, TITO
 
 if TYPE_CHECKING:
     from drvar.games.tactical.ground import Ground
     from drvar.games.tactical.state import Tactical
+    from drvar.games.tactical.ways import Walk
 
     from .weigh import Weights
 
 FACES = 6
 PACE = 4
-"""The movement allowance of everybody on foot."""
+"""The movement allowance on foot."""
 PLENTY = 8
 """More activation points than this are not to be spared."""
 HORIZON = 3 * PACE
@@ -35,7 +36,7 @@ class Fight(NamedTuple):
     ours: float
     pinned: float
     wiped: float
-    """The chance that nobody of the assaulter comes back."""
+    """The chance that no unit of the assaulter comes back."""
 
 
 class Way(NamedTuple):
@@ -67,8 +68,8 @@ def _walks_from(ground: Ground, start: str) -> dict[str, int]:
     return found
 
 
-class Field(ABC):
-    """A position with the eyes of one side."""
+class Outlook(ABC):
+    """A position as one side's bot judges it."""
 
     def __init__(self, g: Tactical, side: str, weights: Weights) -> None:
         self.g = g
@@ -127,7 +128,7 @@ class Field(ABC):
 
     @abstractmethod
     def own_worth(self, counter: str) -> float:
-        """What a counter that is no unit is worth to its own side."""
+        """What a counter that is not a unit is worth to its own side."""
 
     @abstractmethod
     def prize(self, hex_: str) -> float:
@@ -161,18 +162,18 @@ class Field(ABC):
 
     @abstractmethod
     def fear(self, hex_: str, guards: int, ground: int) -> float:
-        """How likely enemies take a hex, if the ground does so much to their die."""
+        """Chance that enemies take a hex, given the ground's modifier to the assault die."""
 
     @abstractmethod
     def can_set_out(self, action: str, unit: str) -> bool:
         """Whether a unit might take part in an Action that moves it."""
 
     def bands(self, able: tuple[str, ...]) -> list[tuple[str, ...]]:
-        """Who of some units might march together."""
+        """Which of some units might march together."""
         return [able] if able else []
 
     def assault_groups(self, able: tuple[str, ...]) -> list[tuple[str, ...]]:
-        """Who might assault together: all, or all but one who stays."""
+        """Which units might assault together: all, or all but one that stays."""
         groups = [able] if able else []
         if len(able) > 1:
             groups += [tuple([u for u in able if u != stays]) for stays in able]
@@ -180,7 +181,7 @@ class Field(ABC):
 
     @abstractmethod
     def company(self, group: tuple[str, ...], place: str, action: str) -> tuple[str, ...]:
-        """Who is no unit and goes along with a group."""
+        """The counters that are not units and go along with a group."""
 
     @abstractmethod
     def gives_up(self, place: str, group: tuple[str, ...]) -> float:
@@ -207,14 +208,14 @@ class Field(ABC):
         return self._danger[hex_][1] if self.g.pa[self.other] else 0.0
 
     def peril(self, hex_: str, guards: int) -> float:
-        """How likely enemies take a hex before long, if so much strength guards it."""
+        """The chance that enemies soon take a hex that is guarded by so much strength."""
         key = (hex_, guards)
         if key not in self._peril:
             self._peril[key] = self.fear(hex_, guards, self.cover(hex_))
         return self._peril[key]
 
     def cover(self, hex_: str) -> int:
-        """What the ground of a hex does to the die of who assaults it."""
+        """What the ground of a hex does to the die of its assaulter."""
         return self.ground.chart[self.ground.terrain[hex_]].assault
 
     # ------------------------------------------------------------------ ways
@@ -222,40 +223,51 @@ class Field(ABC):
     def ways(
         self, members: tuple[str, ...], place: str, action: str, *, box: bool = False
     ) -> dict[str, Way]:
-        """Where a group can get in one Action, and how; enemy hexes end a way."""
-        g, costs, edition = self.g, self.ground.cost, self.g.rules.edition
+        """Where a group can get in one Action, and how; enemy hexes end a way.
+
+        Of two ways the cheaper counts, of equal ones the one under less fire. A hex that holds
+        no counter is open to all but tanks, so the rules are asked about the others alone.
+        """
+        g, edition = self.g, self.g.rules.edition
         party = edition.party(g, self.side, members, action)
         walk = edition.walk(g, party, action)
-        ends = walk.targets
         held = walk.enemies.keys() | walk.own.keys() | walk.bare
-        most = party.points
-        found: dict[str, Way] = {}
-        rings: list[list[str]] = [[] for _ in range(most + 1)]
-        for b in walk.first_hexes(place, box=box):
-            cost = walk.price("" if box else place, b, most, fresh=True)
-            if isinstance(cost, int) and walk.barred("" if box else place, b) is None:
-                found[b] = Way(cost, 0.0 if b in ends else self.volley(b), (b,))
-                rings[cost].append(b)
+        found = self._first_ways(walk, "" if box else place, walk.first_hexes(place, box=box))
+        rings: list[list[str]] = [[] for _ in range(party.points + 1)]
+        for b, way in found.items():
+            rings[way.cost].append(b)
         for spent, ring in enumerate(rings):
             for here in ring:
                 way = found[here]
-                if way.cost < spent or here in ends:
+                if way.cost < spent or here in walk.targets:
                     continue
-                for b, step in costs[here].items():
+                for b, step in self.ground.cost[here].items():
                     cost = spent + step
-                    if cost > most or b == place:
+                    if cost > party.points or b == place:
                         continue
-                    drawn = way.hits + (0.0 if b in ends else self.volley(b))
+                    drawn = way.hits + (0.0 if b in walk.targets else self.volley(b))
                     if b in found and found[b][:2] <= (cost, drawn):
                         continue
                     if (party.tanks or b in held) and walk.barred(here, b) is not None:
                         continue
                     found[b] = Way(cost, drawn, (*way.path, b))
                     rings[cost].append(b)
-        full = [b for b in found if b in walk.own and b not in ends and not walk.has_room(b)]
-        for b in full:
-            del found[b]
+        return {b: way for b, way in found.items() if self._may_end(walk, b)}
+
+    def _first_ways(
+        self, walk: Walk[Any], place: str, hexes: tuple[str, ...]
+    ) -> dict[str, Way]:
+        """The first steps that the rules allow."""
+        found: dict[str, Way] = {}
+        for b in hexes:
+            cost = walk.price(place, b, walk.party.points, fresh=True)
+            if isinstance(cost, int) and walk.barred(place, b) is None:
+                found[b] = Way(cost, 0.0 if b in walk.targets else self.volley(b), (b,))
         return found
+
+    def _may_end(self, walk: Walk[Any], b: str) -> bool:
+        """Whether a way may end in a hex: there is room, or a fight."""
+        return b not in walk.own or b in walk.targets or walk.has_room(b)
 
     def assault_ways(self, members: tuple[str, ...], place: str) -> dict[str, Way]:
         """The hexes that a group can assault, and how to get there."""

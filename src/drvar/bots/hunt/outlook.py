@@ -6,21 +6,22 @@ from functools import cache, cached_property
 from math import exp
 from typing import TYPE_CHECKING
 
-from drvar.bots.tactical import field as shared
-from drvar.bots.tactical.field import FACES, HORIZON, PACE, Fight, walks
+from drvar.bots.tactical import outlook as shared
+from drvar.bots.tactical.outlook import FACES, HORIZON, PACE, Fight, walks
 from drvar.games.hunt import actions
-from drvar.games.hunt.attack import Attack, targets_at
+from drvar.games.hunt.aim import targets_at
+from drvar.games.hunt.attack import Attack
 from drvar.games.hunt.melee import assault_modifiers, melee_modifiers
 from drvar.games.hunt.morale import morale_value
+from drvar.games.tactical.actions import MOVEMENT
 from drvar.games.tactical.melee import band_of
-from drvar.games.tactical.movement import MOVEMENT
 from drvar.games.tactical.rules import GERMAN, OTHER, PARTISAN
 from drvar.kernel.rule import total
 
 from . import stakes
 
 if TYPE_CHECKING:
-    from drvar.games.tactical.state import Tactical
+    from drvar.games.hunt.state import HuntState
 
     from .weigh import Weights
 
@@ -44,13 +45,14 @@ FIGHTS: dict[tuple[str, int, int, int, int, float, float], Fight] = {}
 """Melees weighed before, by the reading of the bands and all numbers in play."""
 
 
-class Field(shared.Field):
-    """A position with the eyes of one side."""
+class Outlook(shared.Outlook):
+    """A position as one side's bot judges it."""
 
+    g: HuntState
     w: Weights
     entering = MOVEMENT
 
-    def __init__(self, g: Tactical, side: str, weights: Weights) -> None:
+    def __init__(self, g: HuntState, side: str, weights: Weights) -> None:
         super().__init__(g, side, weights)
         self.fail = {s: 1 - morale_value(g, s) / FACES for s in (GERMAN, PARTISAN)}
 
@@ -62,7 +64,7 @@ class Field(shared.Field):
         return early if not self.tito_is_there and self.g.turn <= early else rules.last_turn
 
     def own_worth(self, counter: str) -> float:
-        """What a counter that is no unit is worth to its own side."""
+        """What a counter that is not a unit is worth to its own side."""
         return stakes.own_worth(self, counter)
 
     def prize(self, hex_: str) -> float:
@@ -74,7 +76,7 @@ class Field(shared.Field):
         return stakes.gives_up(self, place, group)
 
     def company(self, group: tuple[str, ...], place: str, action: str) -> tuple[str, ...]:
-        """Who goes along when nobody stays."""
+        """The counters that go along when no unit stays."""
         return stakes.staff(self, group, place, action)
 
     def can_set_out(self, action: str, unit: str) -> bool:
@@ -105,7 +107,7 @@ class Field(shared.Field):
     def damage(self, chances: tuple[float, ...], aimed: tuple[str, ...]) -> float:
         """What some chances of hits are worth against these enemy counters."""
         g = self.g
-        units = [t for t in aimed if t in g.vf and g.rules.counters[t].foot != "tank"]
+        units = [t for t in aimed if t in g.vf and g.rules.counters[t].move_class != "tank"]
         strength = g.strength(units)
         worth = self.w.vf[self.other]
         fail = self.fail[self.other]
@@ -161,7 +163,7 @@ class Field(shared.Field):
     def fight(self, ours: int, theirs: int, vf: tuple[int, int], side: str) -> Fight:
         """What a melee may bring to its assaulter, by the sums before the dice."""
         fails = self.fail[side], self.fail[OTHER[side]]
-        key = (self.g.options["melee_bands"], ours, theirs, *vf, *fails)
+        key = (self.g.rules.options.melee_bands, ours, theirs, *vf, *fails)
         if key not in FIGHTS:
             FIGHTS[key] = self._throw(ours, theirs, vf, fails[1])
         return FIGHTS[key]
@@ -205,7 +207,7 @@ class Field(shared.Field):
     def _is_raider(self, unit: str) -> bool:
         """Whether an enemy unit might assault before long: neither light nor artillery."""
         counter = self.g.rules.counters[unit]
-        return not counter.light and counter.foot != "artillery"
+        return not counter.light and counter.move_class != "artillery"
 
     @cached_property
     def reaches(self) -> tuple[tuple[int, float], ...]:
@@ -215,7 +217,7 @@ class Field(shared.Field):
         return ((pace, now), (pace + 2, 0.4), (2 * pace, 0.25), (HORIZON, 0.06))
 
     def fear(self, hex_: str, guards: int, ground: int) -> float:
-        """How likely enemies take a hex: each alone, or all who are near."""
+        """Chance that enemies take a hex: each alone, or all that are near."""
         cost_from = walks(self.ground)
         safe, joint = 1.0, 0.0
         for at, strength in self.raiders:
