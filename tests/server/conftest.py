@@ -11,6 +11,7 @@ import pytest
 
 from drvar.server import wire
 from drvar.server.authority import Authority
+from drvar.server.refusals import Refused
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine
@@ -29,13 +30,18 @@ class Player:
         self.authority, self.table, self.token = authority, table, token
 
     async def state(self, since: int = -1) -> wire.State:
-        return await self.authority.state(self.table, self.token, since)
+        return await self.authority.lobby.state(self.table, self.token, since)
 
     async def seq(self) -> int:
-        return (await self.authority.table(self.table)).seq
+        return (await self.authority.tables.find(self.table)).seq
 
     async def tell(self, message: wire.FromPlayer) -> Any:
-        return await self.authority.say(self.table, self.token, message)
+        table = await self.authority.tables.find(self.table)
+        try:
+            seat = table.seat_of(self.token)
+            return await self.authority.play.handle(table, seat, message)
+        except Refused as refused:
+            return refused.message(message.id, table.seq)
 
     async def answer(self, say: str, seq: int | None = None) -> Any:
         return await self.tell(wire.Answer(await self.seq() if seq is None else seq, say))
@@ -46,6 +52,7 @@ class Player:
 
 @pytest.fixture
 def run() -> Callable[[Coroutine[Any, Any, Any]], Any]:
+    """Run a story to its end."""
     return asyncio.run
 
 
@@ -69,7 +76,7 @@ async def sit_down(
 ) -> dict[str, Player]:
     """Open a table with the usual seed and give its players; the watcher has no key."""
     new = wire.NewTable(game, seats=seats or {}, **more)
-    made = await authority.create(new, "somebody", seed=SEED)
+    made = await authority.lobby.create(new, "somebody", seed=SEED)
     players = {
         seat: Player(authority, made.table, token) for seat, token in made.tokens.items()
     }
@@ -77,7 +84,7 @@ async def sit_down(
 
 
 async def play_on(players: dict[str, Player], random: Random, most: int = 10_000) -> int:
-    """Answer at random for whoever is asked, until the game is over; give the answers."""
+    """Answer at random for the seat that is asked, until the game is over; give the answers."""
     for number in range(most):
         question = (await players["watcher"].state(0)).question
         if question is None:
@@ -90,9 +97,9 @@ async def play_on(players: dict[str, Player], random: Random, most: int = 10_000
     return most
 
 
-async def until_over(authority: Authority, table: str, seconds: float = 60) -> wire.State:
+async def until_over(authority: Authority, table: str, seconds: float = 120) -> wire.State:
     """Wait until the bots have finished a game."""
     async with asyncio.timeout(seconds):
-        while (state := await authority.state(table, since=0)).question is not None:
+        while (state := await authority.lobby.state(table, since=0)).question is not None:
             await asyncio.sleep(0.02)
     return state

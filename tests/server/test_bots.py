@@ -20,7 +20,7 @@ from drvar.kernel.record import read, verify
 from drvar.kernel.view import look
 from drvar.server import wire
 from drvar.server.authority import Authority
-from drvar.server.store import Store
+from drvar.server.sqlite import SqliteStore
 from drvar.server.worker import Job, think
 from drvar.server.workers import BotFailed, Workers
 
@@ -52,7 +52,7 @@ def test_bots_play_to_the_end(run: Any, opened: Any, game: str, seats: dict[str,
             table = (await sit_down(authority, game, seats))["watcher"].table
             state = await until_over(authority, table, 120)
             assert state.result["winner"] in games.game(game).seats or game == "raid"
-            record = read(await authority.record(table))
+            record = read(await authority.past.record(table))
             assert not verify(games.game(game), record).bad
 
     run(story())
@@ -64,7 +64,7 @@ def test_a_person_plays_against_a_bot(run: Any, opened: Any) -> None:
             seats = {"german": "human", "partisan": "random"}
             players = await sit_down(authority, "skirmish", seats)
             german, random = players["german"], Random(4)
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(120):
                 while (state := await german.state(0)).question is not None:
                     if state.question.yours:
                         say = random.choice(state.question.options).say
@@ -113,18 +113,18 @@ async def _sent(folder: Path, game: str, laid: tuple[str, ...]) -> list[bytes]:
     folder.mkdir()
     heard = folder / "heard"
     command = (sys.executable, "-c", OVERHEARD.format(path=str(heard)))
-    authority = Authority(await Store.open(folder), folder, Workers(1, 60, command))
+    authority = Authority(await SqliteStore.open(folder), folder, Workers(1, 60, command))
     try:
         seats = {"german": "scripted", "partisan": "human"}
         players = await sit_down(authority, game, seats)
         partisan, missions = players["partisan"], iter(laid)
-        table = await authority.table(partisan.table)
+        table = await authority.tables.find(partisan.table)
         async with asyncio.timeout(120):
             while True:
                 while table.asked_bot() is not None:
                     await asyncio.sleep(0.01)
-                board = table.playing().view("german")["board"]
-                if any("mission" in seen for seen in board["missions"].values()):
+                board = table.playing().view("german").board
+                if any(seen.mission is not msgspec.UNSET for seen in board.missions.values()):
                     break
                 asked = (await partisan.state(0)).question
                 assert asked is not None
@@ -193,19 +193,19 @@ def test_a_failing_bot_is_told_and_replaced(run: Any, name: str) -> None:
 def test_a_failing_bot_never_loses_the_game(run: Any, tmp_path: Path, name: str) -> None:
     async def story() -> None:
         workers = Workers(1, 0.3, (sys.executable, "-c", FAILING[name]))
-        authority = Authority(await Store.open(tmp_path), tmp_path, workers)
+        authority = Authority(await SqliteStore.open(tmp_path), tmp_path, workers)
         try:
             seats = {"german": "human", "partisan": "random"}
             players = await sit_down(authority, "skirmish", seats)
-            table, listener = await authority.listen(players["german"].table)
-            async with asyncio.timeout(30):
+            table, listener = await authority.lobby.listen(players["german"].table)
+            async with asyncio.timeout(120):
                 while not (await players["german"].state()).question.yours:  # type: ignore[union-attr]
                     await asyncio.sleep(0.02)
             assert listener.outbox[0] == wire.Notice(
                 "bot-failed", {"seat": "partisan", "bot": "random"}
             )
             assert (await players["german"].state()).count > 0
-            authority.leave(table, listener)
+            authority.lobby.leave(table, listener)
         finally:
             await authority.close()
 
@@ -217,11 +217,12 @@ def test_a_bot_goes_on_after_the_server_was_stopped(run: Any, opened: Any) -> No
         seats = {"german": "random", "partisan": "random"}
         async with opened() as authority:
             table = (await sit_down(authority, "skirmish", seats))["watcher"].table
-            while (await authority.state(table)).seq < 3:
+            while (await authority.lobby.state(table)).seq < 3:
                 await asyncio.sleep(0.01)
         async with opened() as authority:
             await until_over(authority, table)
-            assert not verify(games.game("skirmish"), read(await authority.record(table))).bad
+            record = read(await authority.past.record(table))
+            assert not verify(games.game("skirmish"), record).bad
 
     run(story())
 
@@ -230,9 +231,11 @@ def test_people_are_quicker_than_a_slow_bot(run: Any, opened: Any) -> None:
     async def story() -> None:
         async with opened() as authority:
             seats = {"german": "human", "partisan": "random"}
-            players = await sit_down(authority, "skirmish", seats, pace=0.3)
+            players = await sit_down(authority, "skirmish", seats, pace=1)
             assert isinstance(await players["german"].tell(wire.Resign(0)), wire.Applied)
-            await asyncio.sleep(0.5)
+            table = await authority.tables.find(players["german"].table)
+            if table.thinking is not None:
+                await asyncio.wait([table.thinking])
             state = await players["german"].state()
             assert (state.seq, state.result["winner"]) == (1, "partisan")
             assert await play_on(players, Random(1)) == 0

@@ -26,16 +26,16 @@ AGAINST_A_BOT = {"german": "human", "partisan": "random"}
 
 
 async def _begun(authority: Authority, game: str) -> tuple[Player, Any]:
-    """A German against a bot, and the session when the counters are laid and he is asked."""
+    """A German against a bot, and the session when counters are laid and it is asked."""
     players = await sit_down(authority, game, AGAINST_A_BOT, pace=10)
     german = players["german"]
-    table, random = await authority.table(german.table), Random(3)
+    table, random = await authority.tables.find(german.table), Random(3)
     while len(table.playing().g.identity) < 6 or table.playing().seat != "german":
         asked = table.playing().question
         assert isinstance(asked, Choose)
         async with table.lock:  # the bot is slow: somebody answers in its place
             say = text(random.choice(asked.options))
-            await authority._answer_for(table, asked.seat, say)
+            await authority.bots.answer(table, asked.seat, say)
     return german, table.playing()
 
 
@@ -43,8 +43,8 @@ async def _branched(
     authority: Authority, game: str, off: Player, at: int, **more: Any
 ) -> tuple[wire.Made, Any]:
     new = wire.NewTable(game, branch=wire.Branch(off.table, at), **more)
-    made = await authority.create(new, token=off.token)
-    return made, (await authority.table(made.table)).playing()
+    made = await authority.lobby.create(new, token=off.token)
+    return made, (await authority.tables.find(made.table)).playing()
 
 
 @pytest.mark.parametrize("game", ["hunt", "hunt14"])
@@ -63,8 +63,8 @@ def test_the_bots_seat_in_a_branch_does_not_show_the_bots_secrets(
                     authority, game, german, before.count, seats=BOTH
                 )
                 bot = Player(authority, made.table, made.tokens["partisan"])
-                seen = (await bot.state()).board["missions"]
-                dealt[tuple(seen[token]["mission"] for token in sorted(seen))] += 1
+                seen = (await bot.state()).board.missions
+                dealt[tuple(seen[token].mission for token in sorted(seen))] += 1
                 assert session.dice.seed != parent.dice.seed
                 own = Player(authority, made.table, made.tokens["german"])
                 state = await own.state()
@@ -81,21 +81,22 @@ def test_a_branch_says_that_it_was_dealt_anew(run: Any, opened: Any) -> None:
         async with opened() as authority:
             german, _ = await _begun(authority, "hunt")
             state = await german.state()
-            assert (state.origin, (await authority.log(german.table)).origin) == (None, None)
+            log = await authority.past.log(german.table)
+            assert (state.origin, log.origin) == (None, None)
             made, session = await _branched(authority, "hunt", german, state.count, seats=BOTH)
             said = wire.Origin(state.count, "german")
             for token in (*made.tokens.values(), ""):
-                assert (await authority.state(made.table, token)).origin == said
-                assert (await authority.log(made.table, token)).origin == said
+                assert (await authority.lobby.state(made.table, token)).origin == said
+                assert (await authority.past.log(made.table, token)).origin == said
             own = Player(authority, made.table, made.tokens["german"])
             await own.tell(wire.Resign(0))
-            record = read(await authority.record(made.table))
+            record = read(await authority.past.record(made.table))
             found = verify(games.game("hunt"), record)
             assert "play begins from its own set-up" in found.good
             assert not found.bad
             assert record.setup["board"]["identity"] == session.g.identity
         async with opened() as authority:
-            assert (await authority.state(made.table)).origin == said
+            assert (await authority.lobby.state(made.table)).origin == said
 
     run(story())
 
@@ -114,12 +115,12 @@ def test_a_game_against_people_branches_when_it_is_over(run: Any, opened: Any) -
             _, session = await _branched(authority, "skirmish", german, at, seats=BOTH)
             assert session.g.courier == "04.05", "a finished game is open to everybody"
             made, _ = await _branched(authority, "skirmish", players["watcher"], at, seats=BOTH)
-            assert (await authority.state(made.table)).origin == wire.Origin(at, "")
+            assert (await authority.lobby.state(made.table)).origin == wire.Origin(at, "")
 
     run(story())
 
 
-def test_who_only_watches_branches_nothing_that_goes_on(run: Any, opened: Any) -> None:
+def test_a_watcher_cannot_branch_off_a_running_game(run: Any, opened: Any) -> None:
     async def story() -> None:
         async with opened() as authority:
             german = (await sit_down(authority, "raid"))["german"]

@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from drvar.server import live, wire
-from drvar.server.http import app
+from drvar.server.http.app import app
 from drvar.server.refusals import Refused
 
 from .conftest import BOTH, NAMES, sit_down, until_over
@@ -34,14 +34,14 @@ def test_a_table_beyond_the_idle_ones_is_opened_like_any(
     async def story() -> None:
         async with opened() as authority:
             tables = [await sit_down(authority, "skirmish", BOTH) for _ in range(3)]
-            watched = [await authority.listen(t["watcher"].table) for t in tables]
+            watched = [await authority.lobby.listen(t["watcher"].table) for t in tables]
             more = await sit_down(authority, "skirmish", BOTH)
             assert isinstance(await more["partisan"].answer("hide 03.01"), wire.Applied)
             for players in tables:
                 reply = await players["partisan"].answer("hide 03.01")
                 assert isinstance(reply, wire.Applied)
             for table, listener in watched:
-                assert await authority.table(table.id) is table
+                assert await authority.tables.find(table.id) is table
                 assert listener in table.listeners
 
     run(story())
@@ -55,17 +55,17 @@ def test_beyond_the_limit_it_is_said_and_nothing_is_lost(
             idle = await sit_down(authority, "skirmish", BOTH)
             await idle["partisan"].answer("hide 03.01")
             tables = [await sit_down(authority, "skirmish", BOTH) for _ in range(6)]
-            watched = [await authority.listen(t["watcher"].table) for t in tables]
+            watched = [await authority.lobby.listen(t["watcher"].table) for t in tables]
             with pytest.raises(Refused) as refused:
                 await sit_down(authority, "skirmish", BOTH)
             assert (refused.value.code, refused.value.words) == ("busy", "too-many-tables")
             with pytest.raises(Refused):
                 await idle["partisan"].state()
-            assert len((await authority.tables("somebody")).mine) == 7
+            assert len((await authority.lobby.lists("somebody")).mine) == 7
             for players in tables:
                 reply = await players["partisan"].answer("hide 03.01")
                 assert isinstance(reply, wire.Applied)
-            authority.leave(*watched[0])
+            authority.lobby.leave(*watched[0])
             del watched[0], tables[0], players
             assert (await idle["partisan"].state()).seq == 1
 
@@ -78,10 +78,10 @@ def test_a_table_that_a_request_still_holds_is_not_loaded_twice(
     async def story() -> None:
         async with opened() as authority:
             players = await sit_down(authority, "skirmish", BOTH)
-            held = await authority.table(players["watcher"].table)
+            held = await authority.tables.find(players["watcher"].table)
             for _ in range(4):
                 await sit_down(authority, "skirmish", BOTH)
-            assert await authority.table(held.id) is held
+            assert await authority.tables.find(held.id) is held
             del held
             gc.collect()
             assert (await players["partisan"].state()).seq == 0

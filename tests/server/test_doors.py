@@ -1,8 +1,9 @@
-"""Who is let in: a foreign page, a foreign name, and requests that are not what they seem."""
+"""What is let in: a foreign page, a foreign name, and requests that are not what they seem."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import socket
 import threading
 import time
@@ -11,16 +12,20 @@ from typing import TYPE_CHECKING, Any
 
 import httpx2
 import pytest
-import sqlalchemy as sa
 import uvicorn
 import websockets
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
+from websockets.sync.client import connect
 
-from drvar.server import patience, running, store, wire
-from drvar.server.doors import bare, is_address
-from drvar.server.http import COOKIE, app
+from drvar.server import clerks, running, sqlite, wire
+from drvar.server.http import patience
+from drvar.server.http.app import app
+from drvar.server.http.doors import bare, is_address
+from drvar.server.http.packing import Packed
+from drvar.server.http.requests import COOKIE
 from drvar.server.refusals import Refused
+from drvar.server.store import NotStored
 
 from .conftest import BOTH, NAMES, sit_down
 
@@ -85,8 +90,9 @@ def test_programs_with_a_key_need_no_origin(client: TestClient) -> None:
     made = client.post("/api/tables", json=RAID).json()
     client.cookies.clear()
     key = {"authorization": f"Bearer {made['tokens']['german']}"}
-    say = {"kind": "answer", "seq": 0, "say": "no-air"}
     path = f"/api/tables/{made['table']}"
+    asked = client.get(f"{path}/state", headers=key).json()["question"]
+    say = {"kind": "answer", "seq": 0, "say": asked["options"][0]["say"]}
     assert client.post(f"{path}/say", json=say, headers=key).status_code == 200
     with client.websocket_connect(f"{path}/socket", headers=key) as door:
         assert door.receive_json()["you"] == "german"
@@ -178,16 +184,16 @@ def test_an_overlong_page_is_the_clients(client: TestClient) -> None:
 def test_a_full_disk_at_the_opening_is_told(
     run: Any, opened: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plain = store._prepare
+    plain = clerks.prepare
 
-    def small(connection: Any, more: Any) -> None:
-        plain(connection, more)
-        connection.cursor().execute("PRAGMA max_page_count = 30")
+    def small(connection: Any) -> None:
+        plain(connection)
+        connection.execute("PRAGMA max_page_count = 30")
 
     async def story() -> None:
         told: list[str] = []
         with monkeypatch.context() as patch:
-            patch.setattr(store, "_prepare", small)
+            patch.setattr(clerks, "prepare", small)
             async with opened() as authority:
                 while "table-not-stored" not in told:
                     assert len(told) < 40
@@ -200,7 +206,7 @@ def test_a_full_disk_at_the_opening_is_told(
         made = told.count("opened")
         assert made > 2
         async with opened() as authority:
-            mine = (await authority.tables("somebody")).mine
+            mine = (await authority.lobby.lists("somebody")).mine
             assert [info.stage for info in mine] == ["playing"] * made
 
     run(story())
@@ -210,17 +216,17 @@ def test_a_disk_that_fails_while_somebody_joins(
     run: Any, opened: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(*_: Any) -> None:
-        raise sa.exc.OperationalError("INSERT", {}, OSError("disk is full"))
+        raise NotStored("disk is full")
 
     async def story() -> None:
         async with opened() as authority:
             new = wire.NewTable("skirmish", seats=BOTH, sit=["german"])
-            made = await authority.create(new, "somebody")
+            made = await authority.lobby.create(new, "somebody")
             with monkeypatch.context() as patch:
-                patch.setattr(store.Store, "begin", full)
+                patch.setattr(sqlite.SqliteStore, "begin", full)
                 invite = wire.Join(made.invites["partisan"])
-                joined = await authority.join(made.table, invite, "another")
-            table, listener = await authority.listen(made.table, joined.token)
+                joined = await authority.lobby.join(made.table, invite, "another")
+            table, listener = await authority.lobby.listen(made.table, joined.token)
             assert (table.stage, listener.seat) == ("playing", "partisan")
 
     run(story())
@@ -252,6 +258,20 @@ def serving(folder: Path) -> Iterator[tuple[running.Server, tuple[str, int]]]:
         thread.join(30)
 
 
+def test_messages_of_a_socket_are_packed_at_the_quickest_level(tmp_path: Path) -> None:
+    with serving(tmp_path) as (server, (host, port)):
+        table = httpx2.post(f"http://{host}:{port}/api/tables", json=RAID).json()["table"]
+        door = f"ws://{host}:{port}/api/tables/{table}/socket"
+        with connect(door) as line:  # a watcher's: it stays open until he goes
+            (packed,) = [c for c in server.server_state.connections if isinstance(c, Packed)]
+            (there,), (here,) = packed.conn.extensions, line.protocol.extensions
+            assert there.name == here.name == "permessage-deflate"
+            assert there.compress_settings["level"] == 1
+            assert json.loads(line.recv())["kind"] == "hello"
+        with connect(door, compression=None) as line:
+            assert json.loads(line.recv())["kind"] == "hello"
+
+
 def _ends(address: tuple[str, int], *parts: bytes) -> bytes:
     """Send something, then read until the server ends the connection."""
     with socket.create_connection(address, timeout=30) as line:
@@ -266,23 +286,23 @@ def _ends(address: tuple[str, int], *parts: bytes) -> bytes:
 def test_a_request_that_does_not_arrive_is_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(patience, "HEAD", 0.2)
-    monkeypatch.setattr(patience, "BODY", 0.2)
     head = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
     with served(tmp_path) as address:
+        well = head + b'content-length: 16\r\n\r\n{"game": "raid"}'
+        assert _ends(address, well).startswith(b"HTTP/1.1 201")
+        monkeypatch.setattr(patience, "HEAD", 0.2)
+        monkeypatch.setattr(patience, "BODY", 0.2)
         assert _ends(address) == b""
         assert _ends(address, b"GET / HT") == b""
         assert _ends(address, head) == b""
         assert _ends(address, head + b"content-length: 90\r\n\r\n", b'{"game') == b""
-        well = head + b'content-length: 16\r\n\r\n{"game": "raid"}'
-        assert _ends(address, well).startswith(b"HTTP/1.1 201")
 
 
 def test_a_socket_outlives_the_patience_for_requests(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(patience, "HEAD", 0.2)
-    monkeypatch.setattr(patience, "BODY", 0.2)
+    monkeypatch.setattr(patience, "HEAD", 1)
+    monkeypatch.setattr(patience, "BODY", 1)
 
     async def story(host: str, port: int) -> None:
         async with httpx2.AsyncClient(base_url=f"http://{host}:{port}") as client:
@@ -291,7 +311,7 @@ def test_a_socket_outlives_the_patience_for_requests(
         async with websockets.connect(door, max_size=None) as watching:
             for _ in range(2):
                 await watching.recv()
-            await asyncio.sleep(1)
+            await asyncio.sleep(1.5)
             await watching.send('{"kind": "ping", "id": 5}')
             assert await watching.recv() == '{"kind":"pong","id":5}'
 

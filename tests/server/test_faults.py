@@ -28,7 +28,6 @@ def broken(cls: Any, step: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: Any) -> None:
         raise ZeroDivisionError("a fault in the rules")
 
-    fails.paragraphs = ()  # type: ignore[attr-defined]
     _, takes, after = cls.TABLE[step]
     monkeypatch.setitem(cls.TABLE, step, (fails, takes, after))
 
@@ -136,8 +135,51 @@ def test_a_fault_in_a_view_keeps_the_game_as_well(
     assert read(path.read_bytes()).entries[0].say == "hide 03.01"
 
 
-def test_odds_that_fail_are_refused(
-    run: Any, opened: Any, monkeypatch: pytest.MonkeyPatch
+def test_a_check_that_fails_is_an_incident_and_no_refusal(
+    run: Any, opened: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = setup.may_hide
+
+    def fails(g: Any, option: Any) -> Any:
+        if option[1] == "02.02":
+            raise LookupError("a fault in a check")
+        return plain(g, option)
+
+    async def story() -> None:
+        async with opened() as authority:
+            monkeypatch.setattr(setup, "may_hide", fails)
+            players = await sit_down(authority, "skirmish", BOTH)
+            before = await players["partisan"].state()
+            reply = await players["partisan"].answer("hide 02.02")
+            assert (reply.code, reply.words) == ("fault", "rules-fault")
+            why = await players["partisan"].tell(wire.AskWhy("hide 02.02"))
+            assert (why.code, why.words) == ("fault", "rules-fault")
+            for nonsense in ("hide 77.77", "hide 9", "dance 02.02", "hide", "hide 09.09 x", ""):
+                reply = await players["partisan"].answer(nonsense)
+                assert reply.code == "rules", nonsense
+            assert await players["partisan"].state() == before
+
+    run(story())
+    kept = incidents(tmp_path)
+    assert [read(path.read_bytes()).entries[-1].say for path in kept] == ["hide 02.02"] * 2
+    assert "a fault in a check" in kept[0].with_suffix(".txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "asks", "kept"),
+    [
+        ("odds", wire.AskOdds(["hide 03.01"]), "odds hide 03.01"),
+        ("overlay", wire.AskOverlay("sight", ["G1"]), "overlay sight G1"),
+    ],
+)
+def test_odds_and_overlays_that_fail_are_incidents(  # noqa: PLR0913  # a fault, and where
+    run: Any,
+    opened: Any,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    asks: Any,
+    kept: str,
 ) -> None:
     async def story() -> None:
         async with opened() as authority:
@@ -146,8 +188,14 @@ def test_odds_that_fail_are_refused(
             def never(*_: Any) -> None:
                 raise ArithmeticError
 
-            monkeypatch.setattr(SkirmishGame, "odds", never)
-            reply = await players["partisan"].tell(wire.AskOdds(["hide 03.01"]))
-            assert reply.code == "fault"
+            monkeypatch.setattr(SkirmishGame, "overlays", ("sight",))
+            monkeypatch.setattr(SkirmishGame, name, never)
+            before = await players["partisan"].state()
+            reply = await players["partisan"].tell(asks)
+            assert (reply.code, reply.words) == ("fault", "rules-fault")
+            assert await players["partisan"].state() == before
 
     run(story())
+    (path,) = incidents(tmp_path)
+    assert read(path.read_bytes()).entries[-1].say == kept
+    assert "ArithmeticError" in path.with_suffix(".txt").read_text("utf-8")

@@ -11,10 +11,12 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from drvar.games import names
+from drvar.games import all_games, names
 from drvar.server import wire
-from drvar.server.authority import Authority
-from drvar.server.http import ADDRESSES, COOKIE, app
+from drvar.server.http.addresses import ADDRESSES
+from drvar.server.http.app import app
+from drvar.server.http.requests import COOKIE
+from drvar.server.lobby import Lobby
 from drvar.server.schema import ROOTS, schema
 
 from .conftest import BOTH, NAMES, SEED
@@ -23,12 +25,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from drvar.kernel.game import Game
+
 TABLE = msgspec.json.Decoder(wire.FromTable)
 
 
 @pytest.fixture
 def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
-    monkeypatch.setattr(Authority, "_seed", lambda *_: SEED)
+    monkeypatch.setattr(Lobby, "_seed", lambda *_: SEED)
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
     (static / "index.html").write_text("<!doctype html><title>Drvar</title>" + " " * 600)
@@ -80,11 +84,20 @@ def test_words_and_rules_are_told(client: TestClient) -> None:
     assert rules["chapters"][0]["paragraphs"][0]["id"].startswith("RAID-")
     assert len(client.get("/api/games/raid/data/map").json()["zone"]) == 87
     _refused(client.get("/api/games/chess/texts/en"), 404, "no-game")
+    _refused(client.get("/api/games/chess/printed"), 404, "no-game")
     _refused(client.get("/api/games/raid/texts/xx"), 404, "no-language")
     _refused(client.get("/api/games/raid/rules/xx"), 404, "no-language")
     _refused(client.get("/api/texts/xx"), 404, "no-language")
     _refused(client.get("/api/games/raid/data/seed"), 404, "no-such-thing")
     _refused(client.get("/api/nothing"), 404, "no-such-thing")
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_what_is_printed_has_the_shape_that_a_game_declares(
+    client: TestClient, game: Game
+) -> None:
+    told = client.get(f"/api/games/{game.name}/printed").content
+    assert msgspec.json.decode(told, type=game.declared.printed) == game.printed()
 
 
 def test_a_game_by_rest(client: TestClient, raid: tuple[str, dict[str, str]]) -> None:
@@ -208,8 +221,9 @@ def test_a_seat_hears_what_is_new(client: TestClient, raid: tuple[str, dict[str,
         assert (hello.you, hello.seats[0].here) == ("german", True)
         assert (first.keep, first.seq) == (0, 0)
         socket.send_text('{"kind":"answer","id":9,"seq":0,"say":"no-air"}')
-        applied, second = _next(socket), _next(socket)
-        assert applied == wire.Applied(9, 1, 1, [], None)
+        replied = _next(socket)
+        second = replied.state
+        assert replied.reply == wire.Applied(9, 1, 1, [], None)
         assert (second.seq, second.keep) == (1, first.count)
         socket.send_text('{"kind":"ping","id":3}')
         assert _next(socket) == wire.Pong(3)

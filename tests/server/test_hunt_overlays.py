@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from drvar.games.hunt.attack import may_fire, may_reach
+from drvar.games.hunt.aim import may_fire, may_reach
 from drvar.games.tactical.command import in_command
 from drvar.server import wire
 
@@ -27,7 +27,7 @@ async def _until(authority: Any, prompt: str, seed: int) -> tuple[Player, Any]:
             if not state.question.yours:
                 continue
             if seat == "german" and state.question.prompt == prompt:
-                table = await authority.table(players[seat].table)
+                table = await authority.tables.find(players[seat].table)
                 return players[seat], table.session
             await players[seat].answer(random.choice(state.question.options).say)
 
@@ -44,16 +44,14 @@ def test_the_reach_of_a_march_is_where_the_rules_let_it_go(
             steps = {str(o[1]) for o in session.question.options if o[0] == "step"}
             near = set(g.rules.ground.neighbours[march.hex])
             assert steps == set(marks) & near
-            assert all(0 < mark["cost"] <= march.left for mark in marks.values())
+            assert all(0 < mark.cost <= march.left for mark in marks.values())
             for hex_, mark in marks.items():
-                way = [march.hex, *mark["way"]]
+                way = [march.hex, *mark.way]
                 costs = [g.rules.ground.cost[a][b] for a, b in pairwise(way)]
                 assert way[-1] == hex_
-                assert mark["cost"] == min(march.left, sum(costs))
+                assert mark.cost == min(march.left, sum(costs))
             for hex_ in steps:
-                assert marks[hex_]["cost"] == min(
-                    march.left, g.rules.ground.cost[march.hex][hex_]
-                )
+                assert marks[hex_].cost == min(march.left, g.rules.ground.cost[march.hex][hex_])
 
     run(story())
 
@@ -73,7 +71,7 @@ def test_threat_counts_the_dice_of_all_who_may_react(run: Any, opened: Any) -> N
                     if may_fire(g, unit, opportunity=True) is None
                     and may_reach(g, unit, origin, hex_) is None
                 ]
-                assert marks.get(hex_, {}).get("fire", 0) == sum(dice)
+                assert (marks[hex_].fire if hex_ in marks else 0) == sum(dice)
 
     run(story())
 
@@ -88,14 +86,14 @@ def test_sight_and_command_agree_with_the_rules(run: Any, opened: Any) -> None:
             assert set(marks) >= set(g.rules.ground.neighbours[place])
             for hex_, mark in marks.items():
                 seeing = [u for u in units if may_reach(g, u, place, hex_) is None]
-                assert mark["fire"] == sum(g.vf[u] for u in seeing)
-                assert mark["blocked"] == (not seeing)
+                assert mark.fire == sum(g.vf[u] for u in seeing)
+                assert mark.blocked == (not seeing)
                 if not seeing:
                     through, along = g.rules.ground.lines[place, hex_]
-                    assert tuple(mark["by"]) in [*along, *[(between,) for between in through]]
+                    assert tuple(mark.by) in [*along, *[(between,) for between in through]]
                     busy = {*g.german, *g.partisan, *g.rules.ground.blocking}
-                    assert busy.issuperset(mark["by"])
-                    assert mark["rule"].startswith("HUNT-8.3")
+                    assert busy.issuperset(mark.by)
+                    assert mark.rule.startswith("HUNT-8.3")
             command = (await german.tell(wire.AskOverlay("command"))).marks
             for unit, hex_ in [(u, h) for h, stack in g.german.items() for u in stack]:
                 assert in_command(g, unit, hex_) == (hex_ in command)

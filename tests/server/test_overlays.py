@@ -19,7 +19,7 @@ async def _moving(authority: Any) -> Player:
     while True:
         state = await german.state(0)
         assert state.question is not None
-        if state.question.prompt == "movement" and state.board["turn"] == 2:
+        if state.question.prompt == "movement" and state.board.turn == 2:
             return german
         says = [option.say for option in state.question.options]
         ends = [say for say in says if say in {"end", "keep", "no-air", "stop"}]
@@ -46,7 +46,7 @@ def test_the_reach_is_where_the_rules_let_one_go(run: Any, opened: Any) -> None:
     async def story() -> None:
         async with opened() as authority:
             german = await _moving(authority)
-            table = await authority.table(german.table)
+            table = await authority.tables.find(german.table)
             compared = 0
             for option in (await german.state(0)).question.options:
                 if not option.say.startswith("move"):
@@ -71,13 +71,13 @@ def test_a_way_costs_what_its_links_cost(run: Any, opened: Any) -> None:
     async def story() -> None:
         async with opened() as authority:
             german = await _moving(authority)
-            g = (await authority.table(german.table)).session.g
+            g = (await authority.tables.find(german.table)).session.g
             zone = next(zone for zone in g.german if not g.beside_body(zone))
             marks = (await german.tell(wire.AskOverlay("reach", [str(zone)]))).marks
             near = {str(z): cost for z, cost in g.rules.links[zone] if str(z) in marks}
             assert near
-            assert all(marks[z]["cost"] <= cost for z, cost in near.items())
-            assert {mark["cost"] for mark in marks.values()} >= {1}
+            assert all(marks[z].cost <= cost for z, cost in near.items())
+            assert {mark.cost for mark in marks.values()} >= {1}
 
     run(story())
 
@@ -86,15 +86,13 @@ def test_the_threat_tells_of_what_is_open_alone(run: Any, opened: Any) -> None:
     async def story() -> None:
         async with opened() as authority:
             german = await _moving(authority)
-            session = (await authority.table(german.table)).session
+            session = (await authority.tables.find(german.table)).session
             g, game = session.g, session.game
             marks = (await german.tell(wire.AskOverlay("threat"))).marks
             beside = {str(z) for zone in g.yugoslav for z in g.rules.neighbours[zone]}
-            assert {zone for zone, mark in marks.items() if mark["fire"]} == beside
-            assert not any(
-                mark["march"] for zone, mark in marks.items() if int(zone) in g.german
-            )
-            assert any(mark["march"] for mark in marks.values())
+            assert {zone for zone, mark in marks.items() if mark.fire} == beside
+            assert not any(mark.march for zone, mark in marks.items() if int(zone) in g.german)
+            assert any(mark.march for mark in marks.values())
             for seed in range(5):  # the same, whatever lies behind the markers
                 dealt = game.resample(g, "german", Random(seed))
                 assert dict(game.overlay(dealt, "german", "threat", [])) == marks
@@ -124,7 +122,7 @@ def test_overlays_are_told_at_every_moment_of_a_game(run: Any, opened: Any) -> N
                 await play_on(players, random, 8)
                 if (await players["watcher"].state(0)).question is None:
                     break
-                zones = (await players["german"].state(0)).board["zones"]
+                zones = (await players["german"].state(0)).board.zones
                 for of in ([], *([zone] for zone in zones)):
                     for name in ("reach", "threat"):
                         told = await players["german"].tell(wire.AskOverlay(name, of))

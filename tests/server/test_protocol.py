@@ -8,10 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from drvar.kernel import checks
 from drvar.kernel.words import Words
 from drvar.server import catalogue, wire
-from drvar.server.http import ADDRESSES
+from drvar.server.http.addresses import ADDRESSES
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
@@ -88,12 +87,3 @@ def test_every_refusal_has_words_and_a_place_on_the_page() -> None:
     for key in refusals():
         assert f"not-{key}" in words, key
         assert f"`{key}`" in PAGE, key
-
-
-def test_the_words_of_the_table_are_all_used() -> None:
-    ends = Path(checks.__file__)  # what ends outside the rules bring
-    source = " ".join(path.read_text("utf-8") for path in (*SOURCES, ends))
-    kernel = {"game-over", "chance-first", "not-your-turn", "not-an-answer", "not-possible-now"}
-    for line in catalogue.table_texts("en").splitlines():
-        if found := re.match(r"(not|notice|ended|why)-([\w-]+) =", line):
-            assert found[2] in kernel or f'"{found[2]}"' in source, line

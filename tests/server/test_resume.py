@@ -10,7 +10,7 @@ import pytest
 from drvar import games
 from drvar.kernel.record import read, verify
 from drvar.server import wire
-from drvar.server.store import Store
+from drvar.server.sqlite import SqliteStore
 
 from .conftest import BOTH, SEED, Player, play_on, sit_down
 
@@ -86,7 +86,7 @@ def test_a_take_back_is_still_taken_back(run: Any, opened: Any) -> None:
             german = anew(players, authority)["german"]
             assert await german.state() == after
             await german.tell(wire.Resign(2))
-            found = verify(games.game("raid"), read(await authority.record(german.table)))
+            found = verify(games.game("raid"), read(await authority.past.record(german.table)))
             assert not found.bad
 
     run(story())
@@ -112,7 +112,7 @@ def test_fixed_rules_begin_a_segment(
             now = anew(players, authority)
             assert (await now["watcher"].state()).seq == before.seq + 1
             await play_on(now, Random(3))
-            record = read(await authority.record(now["watcher"].table))
+            record = read(await authority.past.record(now["watcher"].table))
             found = verify(game, record)
             assert not found.bad
             assert found.verdict == "partly verified"
@@ -144,16 +144,16 @@ def test_a_stop_between_the_last_seat_and_the_deal(
     async def story() -> None:
         async with opened() as authority:
             new = wire.NewTable("skirmish", seats=BOTH, sit=["german"])
-            made = await authority.create(new, "somebody", seed=SEED)
+            made = await authority.lobby.create(new, "somebody", seed=SEED)
             invite = wire.Join(made.invites["partisan"])
             with monkeypatch.context() as patch:
-                patch.setattr(Store, "begin", never)
+                patch.setattr(SqliteStore, "begin", never)
                 with pytest.raises(MemoryError):
-                    await authority.join(made.table, invite, "another")
+                    await authority.lobby.join(made.table, invite, "another")
         async with opened() as authority:
-            mine = (await authority.tables("another")).mine[0]
+            mine = (await authority.lobby.lists("another")).mine[0]
             assert list(mine.tokens) == ["partisan"]
-            state = await authority.state(made.table, mine.tokens["partisan"])
+            state = await authority.lobby.state(made.table, mine.tokens["partisan"])
             assert (state.seq, state.question and state.question.yours) == (0, True)
 
     run(story())

@@ -1,4 +1,4 @@
-"""The process: where it listens, whom it lets in, and what it says when it cannot run."""
+"""The process: where it listens, what it lets in, and what it says when it cannot run."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from drvar.cli import main
 from drvar.server import places, running
-from drvar.server.store import FILE
+from drvar.server.sqlite import FILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -159,7 +159,7 @@ def test_the_command_line_loads_no_server_for_its_help() -> None:
         "import sys, drvar.cli\n"
         "try: drvar.cli.main(['--help'])\n"
         "except SystemExit: pass\n"
-        "print(sorted({m.partition('.')[0] for m in sys.modules} & {'starlette', 'sqlalchemy',"
+        "print(sorted({m.partition('.')[0] for m in sys.modules} & {'starlette', 'sqlite3',"
         " 'uvicorn', 'anyio'}))"
     )
     out = subprocess.run(

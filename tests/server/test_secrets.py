@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from drvar.kernel.flow import Choose
-from drvar.server import wire
+from drvar.server import seen, wire
 from drvar.server.refusals import Refused
 
 from .conftest import BOTH, SEED, Player, sit_down
@@ -42,10 +42,10 @@ class Ear:
         authority, table, token = player.authority, player.table, player.token
         self.keep(await player.state())
         self.keep(await player.state(since))
-        self.keep(await authority.hello(table, token))
-        self.keep(await authority.log(table, token))
-        self.keep(await authority.info(table, "nobody"))
-        self.keep(await authority.replay(table, token, "", 0, 200))
+        self.keep(await authority.lobby.hello(table, token))
+        self.keep(await authority.past.log(table, token))
+        self.keep(await authority.lobby.info(table, "nobody"))
+        self.keep(await authority.past.replay(table, token, "", 0, 200))
         for words in ("hide 03.01", "hide 04.05", "search 03.01", "unit P1", "dance"):
             self.keep(await player.tell(wire.AskWhy(words)))
             self.keep(await player.tell(wire.AskOdds([words])))
@@ -54,12 +54,12 @@ class Ear:
         if question is not None:
             says = [option.say for option in question.options]
             self.keep(await player.tell(wire.AskOdds(says)))
-        for call in (authority.record(table), authority.luck(table)):
+        for call in (authority.past.record(table), authority.past.luck(table)):
             with pytest.raises(Refused):
                 await call
         for seat in ("partisan", "referee"):
             with pytest.raises(Refused):
-                await authority.replay(table, token, seat, 0, 200)
+                await authority.past.replay(table, token, seat, 0, 200)
 
 
 async def _play(
@@ -67,12 +67,12 @@ async def _play(
 ) -> tuple[dict[str, list[bytes]], list[bytes]]:
     """Play with the courier in a house and nobody searching; give what others heard."""
     async with opened() as authority:
-        players = await sit_down(authority, "skirmish", BOTH, alone=False)
+        players = await sit_down(authority, "skirmish", BOTH, auto_answer=False)
         ears = {who: Ear(players[who]) for who in ("german", "watcher")}
         own = Ear(players["partisan"])
         random = Random(seed)
         for _ in range(25):
-            table = await authority.table(players["german"].table)
+            table = await authority.tables.find(players["german"].table)
             session, seq = table.session, table.seq
             assert session is not None
             asked = session.question
@@ -111,17 +111,17 @@ def test_two_watchers_hear_the_same(run: Any, opened: Any) -> None:
     async def story() -> None:
         async with opened() as authority:
             players = await sit_down(authority, "skirmish", BOTH)
-            table, one = await authority.listen(players["german"].table)
-            _, two = await authority.listen(players["german"].table)
+            table, one = await authority.lobby.listen(players["german"].table)
+            _, two = await authority.lobby.listen(players["german"].table)
             for listener in (one, two):
                 listener.wake.clear()
             await players["partisan"].answer("hide 03.01")
             assert one.wake.is_set()
             assert two.wake.is_set()
-            assert table.state(one.seat, 0) == table.state(two.seat, 0)
-            assert table.state(one.seat, 0).entries[0].hidden
+            assert seen.state(table, one.seat, 0) == seen.state(table, two.seat, 0)
+            assert seen.state(table, one.seat, 0).entries[0].hidden
             for listener in (one, two):
-                authority.leave(table, listener)
+                authority.lobby.leave(table, listener)
             assert not table.listeners
 
     run(story())

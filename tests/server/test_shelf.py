@@ -21,14 +21,15 @@ async def _record(authority: Authority, game: str, seats: Any) -> tuple[str, byt
     players = await sit_down(authority, game, seats)
     await play_on(players, Random(2))
     table = players["watcher"].table
-    return table, await authority.record(table)
+    return table, await authority.past.record(table)
 
 
 async def _films(authority: Authority, table: str) -> list[wire.Replay]:
     """The whole game with every eye that may see it."""
-    about = await authority.replay(table, "", "", 0, 0)
+    about = await authority.past.replay(table, "", "", 0, 0)
     return [
-        await authority.replay(table, "", seer, 0, about.count + 1) for seer in about.may_see
+        await authority.past.replay(table, "", seer, 0, about.count + 1)
+        for seer in about.may_see
     ]
 
 
@@ -40,19 +41,19 @@ def test_a_record_comes_back_as_the_same_replay(
         async with opened() as authority:
             table, record = await _record(authority, game, seats)
             films = await _films(authority, table)
-            luck = await authority.luck(table)
+            luck = await authority.past.luck(table)
         elsewhere = await Authority.open(tmp_path / "elsewhere")
-        shelved = await elsewhere.shelve(record, "somebody")
-        again = await elsewhere.shelve(record, "somebody else")
+        shelved = await elsewhere.past.shelve(record, "somebody")
+        again = await elsewhere.past.shelve(record, "somebody else")
         assert again == shelved
         await elsewhere.close()
         elsewhere = await Authority.open(tmp_path / "elsewhere")
         try:
             other = await _films(elsewhere, shelved.table)
             assert [film.moments for film in other] == [film.moments for film in films]
-            assert (await elsewhere.luck(shelved.table)).throws == luck.throws
-            assert await elsewhere.record(shelved.table) == record
-            mine = (await elsewhere.tables("somebody")).mine
+            assert (await elsewhere.past.luck(shelved.table)).throws == luck.throws
+            assert await elsewhere.past.record(shelved.table) == record
+            mine = (await elsewhere.lobby.lists("somebody")).mine
             assert [(info.table, info.stage) for info in mine] == [(shelved.table, "over")]
             assert not mine[0].tokens
         finally:
@@ -82,11 +83,11 @@ def test_a_file_that_is_no_sound_record_is_refused_in_one_line(run: Any, opened:
             }
             for why, body in bad.items():
                 with pytest.raises(Refused, match="bad-record") as refused:
-                    await authority.shelve(body)
+                    await authority.past.shelve(body)
                 assert why in refused.value.args_["why"]
                 assert "\n" not in refused.value.args_["why"]
             with pytest.raises(Refused, match="no-game"):
-                await authority.shelve(_other(record, game="chess"))
-            assert not (await authority.tables("")).mine
+                await authority.past.shelve(_other(record, game="chess"))
+            assert not (await authority.lobby.lists("")).mine
 
     run(story())

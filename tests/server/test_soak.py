@@ -100,7 +100,7 @@ async def _crowded(server: Server, count: int) -> None:
                 say = first["question"]["options"][made["number"] % 3]["say"]
                 message = {"kind": "answer", "id": 7, "seq": first["seq"], "say": say}
                 await socket.send(json.dumps(message))
-                assert (await _next(socket, "applied"))["id"] == 7
+                assert (await _next(socket, "replied"))["reply"]["id"] == 7
         for made in tables:
             while not made["tokens"] and (await crowd.state(made))["question"] is not None:
                 await asyncio.sleep(0.05)

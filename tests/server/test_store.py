@@ -10,7 +10,8 @@ import pytest
 
 from drvar.server import wire
 from drvar.server.authority import Authority
-from drvar.server.store import FILE, Act, Stale, Standing, Store, StoreTrouble
+from drvar.server.sqlite import FILE, SqliteStore
+from drvar.server.store import Act, NotStored, Stale, Standing, StoreTrouble
 
 from .conftest import BOTH, sit_down
 
@@ -22,7 +23,7 @@ STANDING = Standing("playing", "german", 1, None, b"{}")
 
 def test_an_act_has_a_number_once(run: Any, tmp_path: Path) -> None:
     async def story() -> None:
-        store = await Store.open(tmp_path)
+        store = await SqliteStore.open(tmp_path)
         try:
             act = Act("answer", "german", 0, ())
             await store.append("t", 0, act, STANDING)
@@ -39,14 +40,14 @@ def test_an_act_is_on_the_disk_before_anybody_sees_it(run: Any, opened: Any) -> 
     async def story() -> None:
         async with opened() as authority:
             german = (await sit_down(authority, "raid"))["german"]
-            table, listener = await authority.listen(german.table, german.token)
+            table, listener = await authority.lobby.listen(german.table, german.token)
             seen: list[int] = []
             append = authority.store.append
 
             async def slow(*args: Any) -> None:
                 listener.wake.clear()
                 await append(*args)
-                seen.append((await authority.state(german.table)).seq)
+                seen.append((await authority.lobby.state(german.table)).seq)
                 assert not listener.wake.is_set()
 
             authority.store.append = slow
@@ -54,7 +55,7 @@ def test_an_act_is_on_the_disk_before_anybody_sees_it(run: Any, opened: Any) -> 
             assert seen == [0]
             assert listener.wake.is_set()
             assert len(await authority.store.acts(german.table)) == 2
-            authority.leave(table, listener)
+            authority.lobby.leave(table, listener)
 
     run(story())
 
@@ -66,7 +67,7 @@ def test_what_the_disk_does_not_take_has_not_happened(run: Any, opened: Any) -> 
             before = await german.state()
 
             async def full(*_: Any) -> None:
-                raise OSError("no space left")
+                raise NotStored("no space left")
 
             keep, authority.store.append = authority.store.append, full
             reply = await german.answer("no-air")
@@ -80,12 +81,15 @@ def test_what_the_disk_does_not_take_has_not_happened(run: Any, opened: Any) -> 
 
 def test_the_file_is_durable_and_private(run: Any, tmp_path: Path, opened: Any) -> None:
     async def story() -> None:
-        async with opened() as authority, authority.store._engine.connect() as connection:
-            told = [
-                (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
-                for name in ("journal_mode", "synchronous", "busy_timeout")
-            ]
-            assert told == ["wal", 2, 5000]
+        async with opened() as authority:
+            for clerk in (authority.store._writer, authority.store._reader):
+                told = [
+                    await clerk.do(
+                        lambda file, name=name: file.execute(f"PRAGMA {name}").fetchone()
+                    )
+                    for name in ("journal_mode", "synchronous", "busy_timeout")
+                ]
+                assert told == [("wal",), (2,), (5000,)]
 
     run(story())
     assert (tmp_path / FILE).stat().st_mode & 0o077 == 0
@@ -139,13 +143,13 @@ def test_lists_show_the_latest_first(run: Any, opened: Any) -> None:
             first = (await sit_down(authority, "skirmish", BOTH))["partisan"]
             second = (await sit_down(authority, "raid"))["german"]
             await first.answer("hide 03.01")
-            mine = (await authority.tables("somebody")).mine
+            mine = (await authority.lobby.lists("somebody")).mine
             assert [info.table for info in mine] == [first.table, second.table]
             assert set(mine[0].tokens) == {"german", "partisan"}
             assert (mine[0].entries, mine[0].asked) == (2, "german")
-            assert (await authority.tables("")).mine == []
+            assert (await authority.lobby.lists("")).mine == []
         async with opened() as authority:
-            stored = (await authority.tables("somebody")).mine
+            stored = (await authority.lobby.lists("somebody")).mine
             assert [msgspec.structs.replace(i, updated="", created="") for i in stored] == [
                 msgspec.structs.replace(i, updated="", created="") for i in mine
             ]

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter
+from math import inf
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -26,7 +27,7 @@ from drvar.kernel.events import WATCHER, reaches
 from drvar.kernel.flow import Choose
 from drvar.kernel.options import parse, text
 from drvar.kernel.view import look
-from drvar.server import wire
+from drvar.server import seen, wire
 from drvar.server.refusals import Refused
 
 from .conftest import BOTH, SEED, Player, sit_down
@@ -38,7 +39,8 @@ if TYPE_CHECKING:
     from drvar.kernel.events import Event
     from drvar.kernel.record import Entry
     from drvar.server.authority import Authority
-    from drvar.server.table import Listener, Table, TableSession
+    from drvar.server.session import TableSession
+    from drvar.server.table import Listener, Table
 
 HEARERS = (*BOTH, WATCHER)
 WHOLE = 300
@@ -82,13 +84,13 @@ class Ear:
             for message in listener.outbox:
                 self.keep("message", message)
             listener.outbox.clear()
-            self.keep("hello", table.hello(listener.seat))
-            news = table.state(listener.seat, self._since)
+            self.keep("hello", seen.hello(table, listener.seat))
+            news = seen.state(table, listener.seat, self._since)
             self._since = news.seq
             self.keep("news", news)
 
     async def ask(self, messages: Sequence[wire.FromPlayer]) -> None:
-        """Ask and try; what would change something comes from who is not asked."""
+        """Ask and try; what would change something comes from a seat that is not asked."""
         now = await self.player.seq()
         for message in messages:
             said = message
@@ -101,19 +103,19 @@ class Ear:
         authority, table, token = self.player.authority, self.player.table, self.player.token
         count = (await self.player.state()).count
         self.keep("state", await self.player.state())
-        self.keep("hello", await authority.hello(table, token))
-        self.keep("log", await authority.log(table, token))
-        self.keep("info", await authority.info(table, "nobody"))
-        self.keep("scores", await authority.scores(table, token, ""))
+        self.keep("hello", await authority.lobby.hello(table, token))
+        self.keep("log", await authority.past.log(table, token))
+        self.keep("info", await authority.lobby.info(table, "nobody"))
+        self.keep("scores", await authority.past.scores(table, token, ""))
         for first in range(0, count + 1, 200):
-            self.keep("replay", await authority.replay(table, token, "", first, 200))
-        game = (await authority.table(table)).game.name
+            self.keep("replay", await authority.past.replay(table, token, "", first, 200))
+        game = (await authority.tables.find(table)).game.name
         branch = wire.NewTable(game, branch=wire.Branch(table, count))
         for refused in (
-            authority.record(table),
-            authority.luck(table),
-            authority.replay(table, token, "referee", 0, 200),
-            authority.create(branch, token=token),
+            authority.past.record(table),
+            authority.past.luck(table),
+            authority.past.replay(table, token, "referee", 0, 200),
+            authority.lobby.create(branch, token=token),
         ):
             with pytest.raises(Refused) as fault:
                 await refused
@@ -163,9 +165,9 @@ class Desk:
         cls, authority: Authority, game: str, options: Mapping[str, str], who: Sequence[str]
     ) -> Desk:
         players = await sit_down(authority, game, BOTH, options=dict(options))
-        desk = cls(players, await authority.table(players[WATCHER].table), who)
+        desk = cls(players, await authority.tables.find(players[WATCHER].table), who)
         for ear in desk.ears.values():
-            table, listener = await authority.listen(ear.player.table, ear.player.token)
+            table, listener = await authority.lobby.listen(ear.player.table, ear.player.token)
             desk._tasks.append(asyncio.create_task(ear.attend(table, listener)))
         await desk.quiet()
         return desk
@@ -221,7 +223,7 @@ class Hands:
     def regret(self, desk: Desk, seat: str) -> list[tuple[str, wire.Acting]]:
         """What was said last may be taken back, alone or by agreement."""
         lot = self._random.random()
-        if lot < UNDONE and desk.table.state(seat, desk.table.seq).may_undo:
+        if lot < UNDONE and seen.state(desk.table, seat, desk.table.seq).may_undo:
             return [(seat, wire.Undo(0))]
         if lot < UNDONE + TAKEN_BACK and (to := _taken_back_to(desk.session)) is not None:
             other = next(one for one in BOTH if one != seat)
@@ -261,18 +263,25 @@ def _taken_back_to(session: TableSession) -> int | None:
 
 
 async def played(
-    authority: Authority, game: TacticalGame, options: Mapping[str, str], seed: int
+    authority: Authority,
+    game: TacticalGame,
+    options: Mapping[str, str],
+    seed: int,
+    most: float,
 ) -> Game:
-    """Play a whole game with everybody listening; the answer that ends it is left out."""
+    """Play a game with everybody listening, as far as so many answers go; the answer that ends
+    it is left out.
+    """
     desk = await Desk.at(authority, game.name, options, HEARERS)
     hands, steps, stands = Hands(game, Random(seed)), list[Step](), list[Stand]()
     while True:
         said = hands.next(desk.session)
         trial = desk.session.fork()
         told = _to_the_next_choice(trial, *said)
-        if trial.over or any(event.reveals for event in told):
+        over = trial.over or len(steps) >= most
+        if over or any(event.reveals for event in told):
             stands.append(desk.stand(len(steps)))
-        if trial.over:
+        if over:
             break
         await _said(desk, hands, steps, [said])
         await _said(desk, hands, steps, hands.regret(desk, said[0]))
@@ -324,7 +333,7 @@ class Twin(NamedTuple):
 def twin_of(game: TacticalGame, of: Game, hearer: str, random: Random) -> tuple[Stand, Twin]:
     """Deal what a hearer does not know as late in a game as it could have been otherwise.
 
-    Who knows everything hears the same game again.
+    A seat that knows everything hears the same game again.
     """
     for stand in reversed(of.stands):
         for _ in range(DEALS):
@@ -413,10 +422,14 @@ def first_difference(
 
 
 async def leaks(
-    authority: Authority, game: TacticalGame, options: Mapping[str, str], seed: int
+    authority: Authority,
+    game: TacticalGame,
+    options: Mapping[str, str],
+    seed: int,
+    most: float = inf,
 ) -> Counter[str]:
     """Play a game and a twin for each hearer; nobody can tell them apart. Gives the counts."""
-    of, count = await played(authority, game, options, seed), Counter[str]()
+    of, count = await played(authority, game, options, seed, most), Counter[str]()
     for hearer in HEARERS:
         stand, twin = twin_of(game, of, hearer, Random(seed))
         heard = await replayed(authority, of, hearer, stand, twin)

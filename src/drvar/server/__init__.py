@@ -1,6 +1,8 @@
 """The table for others: an authority that holds the games, and HTTP in front of it.
 
-`table` is one game with its seats, `authority` all of them with their bots and listeners,
-`store` the disk; none of them knows HTTP, so a test or a local game runs the same path. `wire`
-has the messages, `http` the addresses, `running` the process.
+`authority` puts the parts together: `tables` finds a table, `changes` is the one way to change
+it, `lobby` seats players, `play` does what they say, `bots` lets bots answer, and
+`looking_back` shows what was. None of them knows HTTP, so a test or a local game runs the same
+path. `table` is one game with its seats, `seen` what a seat sees of it, `store` what is kept.
+`wire` has the messages, `http` the addresses and sockets, `running` the process.
 """

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from drvar import games
 from drvar.bots import bots_for
 from drvar.kernel.game import Game
+from drvar.kernel.seen import Printed
+from drvar.kernel.words import Words, languages_of, read_words, words_folder
 
 from . import wire
 from .refusals import Refused
-
-LANGUAGES = ("en", "it", "fr")
-"""The languages in which words may be written; a game has those of which it has a file."""
 
 CHARTS = ("map", "counters", "charts")
 """The data files of a game that a client may draw from."""
@@ -32,7 +30,7 @@ def find(name: str) -> Game:
 @cache
 def catalogue() -> wire.Games:
     """All games."""
-    return wire.Games([_info(game) for game in games.all_games()], _own_languages())
+    return wire.Games([_info(game) for game in games.all_games()], list(languages_of(*OWN)))
 
 
 def _info(game: Game) -> wire.GameInfo:
@@ -44,47 +42,37 @@ def _info(game: Game) -> wire.GameInfo:
         options=[wire.RuleChoice(o.key, o.rule, list(o.values)) for o in game.options],
         bots=list(bots_for(game)),
         overlays=list(game.overlays),
-        languages=[lang for lang in LANGUAGES if _text(game, f"text/{lang}.ftl") is not None],
+        languages=list(game.languages),
     )
 
 
-def _text(game: Game, path: str) -> str | None:
-    try:
-        return game.text(path)
-    except FileNotFoundError:
-        return None
-
-
-def _own_languages() -> list[str]:
-    return [lang for lang in LANGUAGES if _own(lang).is_file()]
-
-
-def _own(language: str) -> Any:
-    return files(__package__).joinpath(f"{language}.ftl")
+OWN = (words_folder("drvar.kernel"), words_folder(__package__))
+"""What the table says itself: whatever it plays, and as a server."""
 
 
 def game_texts(name: str, language: str) -> str:
     """The words of a game, as Fluent."""
     game = find(name)
-    found = _text(game, f"text/{language}.ftl") if language in LANGUAGES else None
-    if found is None:
-        raise Refused("unknown", "no-language", language=language)
-    return found
+    _must_be_written(language, game.languages)
+    return game.words_in(language).source
 
 
 def table_texts(language: str) -> str:
     """The words of the table, as Fluent."""
-    if language not in _own_languages():
+    _must_be_written(language, languages_of(*OWN))
+    return Words(language, read_words(OWN[-1], language)).source
+
+
+def _must_be_written(language: str, languages: tuple[str, ...]) -> None:
+    if language not in languages:
         raise Refused("unknown", "no-language", language=language)
-    return str(_own(language).read_text(encoding="utf-8"))
 
 
 @cache
 def rulebook(name: str, language: str) -> wire.Rules:
     """The rulebook of a game."""
     game = find(name)
-    if language not in LANGUAGES or _text(game, f"rulebook/{language}.toml") is None:
-        raise Refused("unknown", "no-language", language=language)
+    _must_be_written(language, game.languages)
     book = game.rulebook_in(language)
     chapters = [
         wire.Chapter(
@@ -98,9 +86,15 @@ def rulebook(name: str, language: str) -> wire.Rules:
 
 
 @cache
+def printed(name: str) -> Printed:
+    """What is printed on the map, the counters and the charts of a game."""
+    return find(name).printed()
+
+
+@cache
 def data(name: str, chart: str) -> dict[str, Any]:
     """A data file of a game."""
-    found = _text(find(name), f"{chart}.toml") if chart in CHARTS else None
-    if found is None:
+    game = find(name)
+    if chart not in CHARTS or not game.folder.joinpath(f"{chart}.toml").is_file():
         raise Refused("unknown", "no-such-thing", thing=chart)
-    return tomllib.loads(found)
+    return tomllib.loads(game.text(f"{chart}.toml"))

@@ -1,7 +1,7 @@
 """The desk: work that is cheap to ask for and dear to do, done aside and kept.
 
-It is done in a thread, a few pieces at once, in turns by visitor; whoever asks for what is
-being made waits for the same piece, and what was made is kept as long as there is room.
+It is done in a thread, a few pieces at once, in turns by visitor; a second request for
+what is being made waits for the same piece, and what was made is kept as long as there is room.
 """
 
 from __future__ import annotations

@@ -1,13 +1,10 @@
-"""What was: a game entry by entry, for the replay, the branch, the score and
-the luck report.
-"""
+"""What was: a game entry by entry, for the replay, the branch, the score and the luck."""
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import pairwise
 from math import sqrt
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -18,64 +15,24 @@ from drvar.kernel.record import Moment, replay
 from drvar.kernel.view import look
 
 from . import wire
-from .desk import Desk
-from .table import log_entries, sees, told
+from .seen import log_entries, sees, told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from drvar.kernel.driver import Session
     from drvar.kernel.game import Game
 
     from .table import Table
 
-KEPT = 12_000
-"""So many moments are kept, of the games that were looked at last; one has about ten kB."""
-
-REPORTS = 256
-"""So many scores and luck reports are kept."""
-
-T = TypeVar("T")
-
 LONGEST = 200
-"""So many moments come at once."""
+"""The most moments that come at once."""
 
 
-class Histories:
-    """The last games that somebody looked back on."""
-
-    def __init__(self) -> None:
-        self._games = Desk(KEPT)
-        self._reports = Desk(REPORTS)
-
-    async def of(self, table: Table) -> list[Moment]:
-        """Every moment of a game."""
-        session = table.playing()
-        key = table.id, session.head
-        return await self._games.of(key, partial(_moments, session), len)
-
-    async def report(
-        self, table: Table, name: str, work: Callable[[Table, list[Moment]], T]
-    ) -> T:
-        """What somebody wants to know of a whole game, reckoned once."""
-        key = name, table.id, table.playing().head
-        moments = await self.of(table)
-        return await self._reports.of(key, lambda: work(table, moments))
-
-    async def do(self, work: Callable[[], T]) -> T:
-        """Have something else reckoned, in turn with what others look back on."""
-        return await self._reports.do(work)
-
-    async def close(self) -> None:
-        """Wait for nothing more."""
-        await self._games.close()
-        await self._reports.close()
-
-
-def _moments(session: Session) -> list[Moment]:
+def moments(session: Session) -> list[Moment]:
     """Every moment that the present rules can show; of rules that are gone only the end.
 
-    What changes no position shares that of the moment before.
+    A moment that changes no position shares that of the moment before.
     """
     if session.rules_version != session.game.rules_version:
         return [Moment(len(session.entries), None, session.g, session.question, [])]
@@ -88,7 +45,7 @@ def _moments(session: Session) -> list[Moment]:
 
 
 def may_see(table: Table, seat: str) -> list[str]:
-    """As whom somebody may look back: after the end as anybody, even all-seeing."""
+    """The seats whose view a replay may show: after the end all, and the all-seeing one."""
     if table.playing().over:
         mine = [seat] if seat != WATCHER else []
         return list(dict.fromkeys([*mine, *table.game.seats, WATCHER, REFEREE]))
@@ -124,10 +81,11 @@ def _moment(game: Game, moment: Moment, seer: str) -> wire.Moment:
         number=moment.number,
         entry=_entry(moment, seer),
         events=[told(moment.number, event) for event in moment.events if sees(event, seer)],
-        board=seen["board"],
-        under_way=seen["under_way"],
-        asked=seen["question"].get("seat", ""),
-        result=seen["result"],
+        board=seen.board,
+        places=seen.board.lying(),
+        under_way=seen.under_way,
+        asked=seen.question.seat if seen.question else "",
+        result=seen.result,
     )
 
 
@@ -151,11 +109,10 @@ def _turns(moments: Sequence[Moment]) -> list[list[int]]:
 
 def scores(table: Table, moments: Sequence[Moment], seer: str) -> wire.Scores:
     """The score wherever it changed, where a turn begins, and at the end."""
-    shares, found = 1, list[wire.Score]()
+    shares, found = table.game.shares, list[wire.Score]()
     for moment in moments:
         view = table.game.view(moment.g, seer)
-        shares = view.get("shares", 1)
-        now = wire.Score(moment.number, view.get("turn", 0), table.game.score(view))
+        now = wire.Score(moment.number, view.turn, table.game.score(view))
         last = found[-1] if found else None
         if now.points and (not last or (last.turn, last.points) != (now.turn, now.points)):
             found.append(now)
@@ -164,7 +121,7 @@ def scores(table: Table, moments: Sequence[Moment], seer: str) -> wire.Scores:
 
 
 def _asked(moments: Sequence[Moment]) -> list[wire.Asked]:
-    """Whose choice it was, wherever that changed."""
+    """The seats whose choice it was, wherever that changed."""
     found: list[wire.Asked] = []
     for moment in moments:
         question = moment.question

@@ -1,7 +1,7 @@
 """Incidents: when rules code fails, a record up to there and the answer on which it failed.
 
-`drvar replay` opens such a file and shows the game up to the fault; whoever mends the rules
-plays it again. It holds no seed: the game may still be going on.
+`drvar replay` opens such a file and shows the game up to the fault; developers play it
+again once the rules are mended. It holds no seed: the game may still be going on.
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from drvar.kernel.driver import Session
+    from drvar.kernel.options import Option
     from drvar.kernel.record import Record
 
-    from .table import RulesFault
+    from .session import RulesFault
 
 _log = logging.getLogger("drvar.server")
 
@@ -39,7 +40,8 @@ def incident(session: Session, fault: RulesFault) -> Record:
     head = chained(entries, head, Entry(seat=fault.seat, say=fault.say, secret=secret))
     g, throw = session.g.copy(), fault.throws
     try:
-        question = flow.resume(g, parse(fault.say))
+        option = parse(fault.say)
+        question = flow.resume(g, option) if _is_offered(asked, option) else None
         while question is not None and not isinstance(question, flow.Choose):
             outcome = session.dice.outcome(throw, question)
             entry = (
@@ -53,6 +55,11 @@ def incident(session: Session, fault: RulesFault) -> Record:
     except Exception as again:  # the fault itself: here the record ends
         _log.debug("it fails again: %r", again)
     return msgspec.structs.replace(record, entries=tuple(entries), head=head)
+
+
+def _is_offered(asked: flow.Question | None, option: Option) -> bool:
+    """Whether the rules failed on an answer, and not on the check of one."""
+    return isinstance(asked, flow.Choose) and option in asked.options
 
 
 def keep_incident(folder: Path, table: str, session: Session, fault: RulesFault) -> Path | None:

@@ -16,18 +16,19 @@ from typing import TYPE_CHECKING, NamedTuple
 from .refusals import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-    from typing import Any
+    from collections.abc import Callable, Iterator
+
+    from starlette.types import Scope
 
 ASKER: ContextVar[str] = ContextVar("asker", default="")
-"""Whose request is being dealt with: an address, or nobody's in particular."""
+"""The visitor whose request is being handled: an address, or ""."""
 
 VISITORS = 10_000
 """So many addresses are remembered; the one that asked longest ago is forgotten first."""
 
 
 class Limits(NamedTuple):
-    """What one visitor may have; 0 is as much as he likes."""
+    """What one visitor may have; a 0 sets no limit."""
 
     openings: int = 0
     """Tables that an address may open at once; as many seeds sealed, and records sent in."""
@@ -45,7 +46,7 @@ HOME = Limits()
 PUBLIC = Limits(openings=60, seconds=30.0, unfinished=100, sockets=100, days=14)
 
 
-def asker_of(scope: Mapping[str, Any]) -> str:
+def asker_of(scope: Scope) -> str:
     """The visitor of a request; a household has many addresses of the new kind, but one net."""
     host = (scope.get("client") or ("",))[0]
     try:

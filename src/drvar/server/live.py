@@ -1,7 +1,7 @@
 """The tables in memory: all that are in use, and the idle ones that were used last.
 
 A table is never put away while somebody uses it. Putting away only drops the reference here:
-a request that still holds the table keeps it alive, and whoever asks meanwhile is given that
+a request that still holds the table keeps it alive, and any other request meanwhile gets that
 same table, so no game is ever in memory twice.
 """
 

@@ -12,15 +12,18 @@ from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
 
 from drvar import games
 from drvar.kernel import codec
 from drvar.kernel.takeup import CannotGoOn, Fate, readable, version_of
 
+from .looks import Looks
 from .places import Guard
-from .store import FILE, Act, Stale, Store, StoreTrouble
-from .table import HUMAN, look_at, restored, standing, stored
+from .restore import restored, stored
+from .session import standing
+from .sqlite import FILE, SqliteStore
+from .store import Act, NotStored, Stale, StoreTrouble
+from .table import HUMAN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,8 +31,8 @@ if TYPE_CHECKING:
 
     from drvar.kernel.game import Game
 
-    from .store import Row
-    from .table import TableSession
+    from .session import TableSession
+    from .store import Row, Store
 
 
 async def migrate(folder: Path, tell: Callable[[Fate], None], *, dry: bool) -> Path | None:
@@ -39,7 +42,7 @@ async def migrate(folder: Path, tell: Callable[[Fate], None], *, dry: bool) -> P
     async with AsyncExitStack() as held:
         if not dry:
             held.enter_context(Guard(folder))
-        store = await Store.open(folder)
+        store = await SqliteStore.open(folder)
         held.push_async_callback(store.close)
         return await _Migration(store, tell, dry).run()
 
@@ -66,7 +69,7 @@ class _Migration:
         try:
             row = await self._store.row(table)
             acts = await self._store.acts(table)
-        except (msgspec.DecodeError, SQLAlchemyError) as fault:
+        except (msgspec.DecodeError, NotStored) as fault:
             raise CannotGoOn(f"damaged: {' '.join(str(fault).split())}") from None
         assert row is not None
         what = _called(row)
@@ -102,7 +105,7 @@ class _Migration:
             await self._store.append(row.id, seq, act, standing(session))
         except Stale:
             raise CannotGoOn("somebody played at it meanwhile; migrate again") from None
-        except SQLAlchemyError as fault:
+        except NotStored as fault:
             raise CannotGoOn(f"it could not be stored: {fault}") from None
 
 
@@ -117,7 +120,7 @@ def _tried(game: Game, row: Row, acts: Sequence[Act]) -> TableSession:
     """Take a game up as a server would, and look at it from every seat."""
     try:
         session = restored(game, row, acts)
-        look_at(session)
+        Looks.of_all(session)
     except CannotGoOn:
         raise
     except Exception as fault:  # the position is of other rules: anything may go wrong

@@ -1,4 +1,4 @@
-"""Where things lie on this machine: the data folder, its key, and who is using it."""
+"""Where things lie on this machine: the data folder, its key, and which program uses it."""
 
 from __future__ import annotations
 

@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from drvar.kernel.options import parse
 
 from . import wire
 from .refusals import Refused
+from .session import RulesFault
 
 if TYPE_CHECKING:
     from drvar.kernel.game import Odds
+    from drvar.kernel.seen import Mark
 
     from .desk import Desk
-    from .table import Table, TableSession
+    from .session import TableSession
+    from .table import Table
 
 Asking = wire.AskOdds | wire.AskWhy | wire.AskOverlay
 
 LINES = 5000
-"""So many odds and overlays are kept."""
-
-_log = logging.getLogger("drvar.server")
+"""The most odds and overlays that are kept."""
 
 
 async def asked(
     desk: Desk, table: Table, seat: str, message: Asking
 ) -> wire.Odds | wire.Why | wire.Overlay:
-    """Answer what a seat asks; a fault in the rules is a refusal, and written down."""
+    """Answer what a seat asks; whatever fails in the rules goes on as a `RulesFault`."""
+    session = table.playing()
     try:
         match message:
             case wire.AskWhy():
@@ -35,11 +36,20 @@ async def asked(
             case wire.AskOverlay():
                 return await _overlay(desk, table, seat, message)
         return await _odds(desk, table, seat, message)
-    except Refused:
+    except (Refused, RulesFault):
         raise
     except Exception as fault:
-        _log.exception("table %s: no answer to %r", table.id, message)
-        raise Refused("fault", "rules-fault") from fault
+        raise RulesFault(seat, _said(message), len(session.entries), session.throws) from fault
+
+
+def _said(message: Asking) -> str:
+    """A question in one line, as an incident keeps it."""
+    match message:
+        case wire.AskOverlay(name=name, of=of):
+            return " ".join(("overlay", name, *of))
+        case wire.AskOdds(say=lines):
+            return ", ".join(f"odds {line}" for line in lines)
+    return f"why {message.say}"
 
 
 async def _odds(desk: Desk, table: Table, seat: str, message: wire.AskOdds) -> wire.Odds:
@@ -57,7 +67,7 @@ async def _overlay(
         raise Refused("unknown", "no-such-thing", thing=message.name)
     key = table.id, session.head, seat, message.name, tuple(message.of)
 
-    def marks() -> dict[str, dict[str, Any]]:
+    def marks() -> dict[str, Mark]:
         return dict(session.game.overlay(session.g, seat, message.name, message.of))
 
     return wire.Overlay(message.id, seq, message.name, message.of, await desk.of(key, marks))

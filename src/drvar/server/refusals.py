@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .wire import Refusal
 
@@ -32,7 +32,7 @@ _OF_SEATS = ("not-your-turn",)
 class Refused(Exception):  # noqa: N818  # reads as what happened
     """Something was not done, and nothing has changed."""
 
-    def __init__(self, code: Code, words: str, rule: str = "", **args: Any) -> None:
+    def __init__(self, code: Code, words: str, rule: str = "", **args: object) -> None:
         super().__init__(f"{words} {args or ''}".strip())
         self.code = code
         self.words = words

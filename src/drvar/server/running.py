@@ -7,13 +7,14 @@ import socket
 import threading
 import webbrowser
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import uvicorn
 
-from . import patience
 from .authority import Authority
-from .http import app, owner_of
+from .http import packing, patience
+from .http.app import app
+from .http.requests import owner_of
 from .limits import PUBLIC
 from .places import Guard, InUse, home_key
 from .refusals import Refused
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
+    from starlette.applications import Starlette
+
     from . import wire
 
 PORT = 8044
@@ -34,7 +37,7 @@ PORT = 8044
 
 HERE = "127.0.0.1"
 LONGEST_FRAME = 1024 * 1024
-"""What the socket takes; what is longer than a message may be is refused in words."""
+"""The largest frame accepted: a message above `LARGEST` is refused, not cut off."""
 
 
 class NoPort(Exception):  # noqa: N818  # reads as what is wrong
@@ -88,14 +91,14 @@ class Server(uvicorn.Server):
             self._ready()
 
 
-def config(application: Any) -> uvicorn.Config:
+def config(application: Starlette) -> uvicorn.Config:
     """How the application is served."""
     return uvicorn.Config(
         application,
         log_level="warning",
         access_log=False,
         http=patience.Patient,
-        ws="websockets-sansio",
+        ws=packing.Packed,
         ws_max_size=LONGEST_FRAME,
         ws_ping_interval=patience.SILENCE,
         ws_ping_timeout=patience.SILENCE,
@@ -104,7 +107,8 @@ def config(application: Any) -> uvicorn.Config:
     )
 
 
-def _run(application: Any, listening: socket.socket, ready: Callable[[], None]) -> None:
+def run(application: Starlette, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until somebody stops it; `ready` is called when visitors may come."""
     with suppress(KeyboardInterrupt):
         Server(config(application), ready).run([listening])
 
@@ -120,7 +124,7 @@ def serve(
         address = address_of(listening)
         guard.tell(address)
         server = app(folder, names=[host, *names], limits=PUBLIC)
-        _run(server, listening, lambda: say(f"Drvar is at {address} (Ctrl-C stops it)"))
+        run(server, listening, lambda: say(f"Drvar is at {address} (Ctrl-C stops it)"))
 
 
 def _more_files() -> None:
@@ -163,7 +167,7 @@ def play(
                 if browser:
                     _open_browser(door)
 
-            _run(app(folder, key=key), listening, ready)
+            run(app(folder, key=key), listening, ready)
     except InUse as busy:
         if not busy.address:
             raise
@@ -188,11 +192,11 @@ async def _wanted(folder: Path, key: str, wish: Wish | None) -> str:
         if wish is None:
             return ""
         owner = owner_of(key)
-        for info in (await authority.tables(owner)).mine if not wish.anew else ():
+        for info in (await authority.lobby.lists(owner)).mine if not wish.anew else ():
             if info.game == wish.table.game and info.stage == "playing" and info.tokens:
                 with suppress(Refused):  # one of earlier rules that cannot go on stays listed
-                    return (await authority.table(info.table)).id
-        return (await authority.create(wish.table, owner, seed=wish.seed)).table
+                    return (await authority.tables.find(info.table)).id
+        return (await authority.lobby.create(wish.table, owner, seed=wish.seed)).table
     finally:
         await authority.close()
 

@@ -16,7 +16,7 @@ from . import wire
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .http import Address
+    from .http.addresses import Address
 
 ROOTS: dict[str, Any] = {
     "FromPlayer": wire.FromPlayer,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,35 +13,25 @@ from drvar.kernel.takeup import version_of
 
 from . import catalogue
 from .refusals import Refused
-from .store import Act, Setting, Sitting, Standing
-from .table import HUMAN, TableSession, standing
+from .session import TableSession, standing
+from .store import Act, Setting, Shelved, Sitting
+from .table import HUMAN
 
 if TYPE_CHECKING:
     from drvar.kernel.game import Game
     from drvar.kernel.record import Record
 
 ENTRIES = 10_000
-"""So many entries a record may have: a long game has some fifteen hundred."""
+"""The most entries of a record: a long game has some fifteen hundred."""
 
 ENTRY, POSITION = 4_000, 64_000
-"""So many bytes an entry may have, and a position or a list of throws taken back."""
+"""The most bytes of an entry, and of a position or a list of throws taken back."""
 
 NAMES = 100
-"""So many letters a name or a nonce may have."""
+"""The most letters of a name or a nonce."""
 
 NAME = 16
-"""So much of a record's head is the name of its table: the same game has the same table."""
-
-
-class Shelved(NamedTuple):
-    """A finished game as the store keeps it."""
-
-    table: str
-    setting: Setting
-    seats: tuple[Sitting, ...]
-    header: Record
-    act: Act
-    standing: Standing
+"""So much of the head names the table: the same game has the same table."""
 
 
 def taken_in(body: bytes, owner: str) -> Shelved:
@@ -67,7 +57,7 @@ def taken_in(body: bytes, owner: str) -> Shelved:
         seed=record.seed,
         nonces=record.nonces,
         listed=False,
-        alone=True,
+        auto_answer=True,
         pace=0,
         owner=owner,
     )

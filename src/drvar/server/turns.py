@@ -1,4 +1,4 @@
-"""Turns: some work at once; the others wait by whose it is, not by how much they ask for."""
+"""Turns: some work at once; the others take turns by owner, however much each asks for."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from starlette.responses import PlainTextResponse, Response
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-STATIC = Path(__file__).parent / "static"
+STATIC = Path(__file__).parents[1] / "static"
 """Where the build of the client puts its files."""
 
 PAGES = ("table", "rules", "replay", "learn", "settings", "about")

@@ -1,4 +1,4 @@
-"""What tables are made of: who sits where, under which options, and the first deal."""
+"""What a new table is made of: its players, options and seats, and the first deal."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from drvar.kernel.dice import SealedDice
 from drvar.kernel.events import WATCHER
 
 from .refusals import Refused
-from .table import HUMAN, Table, TableSession
+from .session import TableSession
+from .store import Sitting
+from .table import HUMAN
 
 if TYPE_CHECKING:
     from drvar.kernel.game import Game
     from drvar.kernel.record import Record
 
     from . import wire
-    from .store import Sitting
+    from .table import Table
 
 
 def bad(why: str) -> Refused:
@@ -29,7 +31,7 @@ def bad(why: str) -> Refused:
 
 
 def players(game: Game, seats: dict[str, str]) -> dict[str, str]:
-    """Say who sits where; with nobody named the first seat is a person's."""
+    """The player of every seat; with nobody named the first seat is a person's."""
     for seat, player in seats.items():
         if seat not in game.seats:
             raise bad(f"{game.name} has no seat {seat!r}; it has {', '.join(game.seats)}")
@@ -42,6 +44,33 @@ def players(game: Game, seats: dict[str, str]) -> dict[str, str]:
     return {seat: named.get(seat, "random") for seat in game.seats}
 
 
+def own_seats(new: wire.NewTable, players: dict[str, str]) -> list[str]:
+    """The seats where the one who opens the table sits down."""
+    humans = [seat for seat, player in players.items() if player == HUMAN]
+    sit = humans if new.sit is None else new.sit
+    for seat in {*sit, *new.nonces, *new.names}:
+        if seat not in humans:
+            raise bad(f"{seat!r} is no seat for a person here")
+    return sit
+
+
+def sittings(
+    new: wire.NewTable, players: dict[str, str], sit: list[str], owner: str
+) -> tuple[Sitting, ...]:
+    """The seats with their keys, and invitations to those that are still free."""
+    return tuple(
+        Sitting(
+            seat,
+            player,
+            new.names.get(seat, ""),
+            secrets.token_urlsafe(24) if player == HUMAN else "",
+            secrets.token_urlsafe(18) if player == HUMAN and seat not in sit else "",
+            owner if seat in sit else "",
+        )
+        for seat, player in players.items()
+    )
+
+
 def options(game: Game, new: wire.NewTable) -> dict[str, str]:
     """The rules options of a new table."""
     try:
@@ -51,7 +80,7 @@ def options(game: Game, new: wire.NewTable) -> dict[str, str]:
 
 
 def nonces(new: wire.NewTable, *, shared: bool) -> dict[str, str]:
-    """What players add to the dice; to dice that many games share nobody adds anything."""
+    """What players add to the dice; dice that many games share take nothing."""
     given = {seat: nonce for seat, nonce in new.nonces.items() if nonce}
     if shared and given:
         raise bad("a game with a shared seed is played without nonces")
@@ -59,9 +88,10 @@ def nonces(new: wire.NewTable, *, shared: bool) -> dict[str, str]:
 
 
 def knower(table: Table, token: str) -> str:
-    """From whose knowledge a branch of a game is dealt anew; nobody's when it is over.
+    """The seat from whose knowledge a branch is dealt anew; "" when the game is over.
 
-    Against people there is none before the end: what comes of it would be told to one of them.
+    A game against people has no branches before its end: one of them would learn what comes of
+    the other's choices.
     """
     if table.playing().over:
         return ""
@@ -89,7 +119,7 @@ def dealt(table: Table) -> tuple[TableSession, Record]:
 
 
 def free_seat(table: Table, join: wire.Join) -> Sitting:
-    """The seat that somebody may take."""
+    """The seat that a player asks for, if it is free."""
     if join.invite:
         for sitting in table.humans:
             if not sitting.taken and secrets.compare_digest(

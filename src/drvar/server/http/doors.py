@@ -15,8 +15,8 @@ import msgspec
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 
-from .limits import ASKER, asker_of
-from .refusals import Refused
+from drvar.server.limits import ASKER, asker_of
+from drvar.server.refusals import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

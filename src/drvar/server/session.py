@@ -1,0 +1,121 @@
+"""The session at a table: it tells what the rules forbid from what the rules fail on."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from drvar.kernel import codec
+from drvar.kernel.driver import Session
+from drvar.kernel.flow import Choose, IllegalChoice, answer, settle
+from drvar.kernel.options import parse
+
+from .refusals import Refused
+from .store import Standing
+
+if TYPE_CHECKING:
+    from drvar.kernel.events import Event
+    from drvar.kernel.rule import Broken
+
+    from .wire import Stage
+
+
+class RulesFault(Exception):  # noqa: N818  # reads as what happened
+    """Rules code failed on an answer; its cause says how, these fields where."""
+
+    def __init__(self, seat: str, say: str, entries: int, throws: int) -> None:
+        super().__init__(f"the rules failed on {say!r}")
+        self.seat = seat
+        self.say = say
+        self.entries = entries
+        self.throws = throws
+
+
+class TableSession(Session):
+    """A session that tells a fault in the rules from an answer that is not allowed."""
+
+    def fork(self) -> TableSession:
+        """Give a session that goes its own way from here."""
+        twin = super().fork()
+        assert isinstance(twin, TableSession)
+        return twin
+
+    def become(self, other: TableSession) -> None:
+        """Stand where another session of the same game stands."""
+        self.__dict__.update(other.fork().__dict__)
+
+    def is_at(self, other: Session) -> bool:
+        """Whether two sessions of the same game have the same line of entries."""
+        return self.head == other.head and len(self.entries) == len(other.entries)
+
+    def why_not(self, seat: str, words: str) -> Broken | None:
+        """Say why a seat may not answer so; a check that fails is a `RulesFault`."""
+        try:
+            return super().why_not(seat, words)
+        except Exception as fault:
+            raise RulesFault(seat, words, len(self.entries), self.throws) from fault
+
+    def answer(self, seat: str, words: str) -> list[Event]:
+        """Answer for a seat; a fault on the way is a `RulesFault`."""
+        entries, throws = len(self.entries), self.throws
+        try:
+            return super().answer(seat, words)
+        except (IllegalChoice, RulesFault):
+            raise
+        except Exception as fault:
+            raise RulesFault(seat, words, entries, throws) from fault
+
+    def take_answer(self, seat: str, words: str) -> None:
+        """Answer for a seat; what the rules do not allow is refused in their words."""
+        try:
+            self.answer(seat, words)
+        except IllegalChoice as refused:
+            raise Refused.by(refused.reason) from None
+
+
+def standing(session: Session) -> Standing:
+    """How the game stands, as the store keeps it."""
+    position = codec.encode(session.game, session.g)
+    stage: Stage = "over" if session.over else "playing"
+    return Standing(stage, session.seat, len(session.entries), session.g.result, position)
+
+
+# ---------------------------------------------------------------------- going back
+
+
+def is_choice(session: Session) -> bool:
+    """Whether a seat is asked and has a choice, as far as the others can tell."""
+    return isinstance(session.question, Choose) and not session.question.is_forced
+
+
+def is_final(session: Session, seat: str, words: str) -> bool:
+    """Whether an answer throws dice or reveals something, as far as its seat can tell.
+
+    It is tried on a position dealt from what the seat knows, so that the reply of the table
+    does not depend on anything else.
+    """
+    try:
+        dealt = session.game.resample(session.g, seat, Random(0))
+        dealt.events = []
+        asked = settle(dealt)
+        assert asked is not None
+        after = answer(dealt, asked, parse(words))
+    except Exception as fault:
+        raise RulesFault(seat, words, len(session.entries), session.throws) from fault
+    thrown = after is not None and not isinstance(after, Choose)
+    return thrown or any(event.reveals for event in dealt.events)
+
+
+def go_back(session: Session, seat: str, *, auto_answer: bool) -> bool:
+    """Undo a seat's last choice; answers that gave themselves are undone with it."""
+    while session.undo(seat):
+        if not auto_answer or is_choice(session):
+            return True
+    return False
+
+
+def may_undo(session: Session, seat: str, *, auto_answer: bool) -> bool:
+    """Whether a seat has a choice to take back."""
+    if not auto_answer:
+        return session.may_undo(seat)
+    return session.may_undo(seat) and any(not asked.is_forced for asked in session.behind())

@@ -1,0 +1,266 @@
+"""What a table sends: how it stands, the game as one seat sees it, and replies."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from drvar.kernel.declared import Also, Degree, Names, Tried
+from drvar.kernel.options import Word
+from drvar.kernel.seen import Board, Lying, Mark, UnderWay
+
+from .base import Arguments, Code, Out, Result, Stage
+
+
+class Seat(Struct, frozen=True):
+    """A seat and its player: "human" or the name of a bot."""
+
+    seat: str
+    player: str
+    name: str
+    taken: bool
+    here: bool
+
+
+class Hello(Out, frozen=True):
+    """What a table is; it comes first, and again whenever something of it changes.
+
+    `shared` says that the seed of the dice was given from outside: nobody adds a nonce, so that
+    every game with that seed has the same dice.
+    """
+
+    table: str
+    game: str
+    rules_version: int
+    options: dict[str, str]
+    you: str
+    seats: list[Seat]
+    stage: Stage
+    seq: int
+    commitment: str
+    nonces: dict[str, str]
+    shared: bool
+    rematch: str
+    invite: str
+
+
+class LogEntry(Struct, frozen=True):
+    """One entry of the record as this seat may read it."""
+
+    number: int
+    by: str
+    say: str
+    hidden: bool
+    roll: list[int]
+    draw: list[Word]
+    label: str
+    throw: int | None
+    taken_back: list[int]
+    reveals: int
+    ended: str
+    outcome: Arguments
+    rules: int | None
+
+
+class Told(Struct, frozen=True):
+    """One fact that this seat learnt, after so many entries."""
+
+    after: int
+    told: str
+    rule: str
+    args: Arguments
+    reveals: bool
+
+
+class Choice(Struct, frozen=True):
+    """An option: its canonical text, and the same as words and numbers.
+
+    `at` is the place or counter that it names, if `names` says that it does; a "fight" is a
+    place to fight at. `dice`: whether any follow; `back`: whether it can be taken back; `also`:
+    how it is shown besides its place on the board.
+    """
+
+    say: str
+    words: list[Word]
+    names: Names
+    at: str
+    dice: Degree
+    back: Degree
+    also: Also
+
+
+class Question(Struct, frozen=True):
+    """What is asked; seats that are not asked learn only which seat is.
+
+    `first` is the option that is the plain way on. `tried` has the verbs with which to ask why
+    something on the board is not an option.
+    """
+
+    seat: str
+    yours: bool
+    prompt: str
+    args: Arguments
+    rules: list[str]
+    options: list[Choice]
+    first: str
+    tried: Tried
+
+
+class Proposal(Struct, frozen=True):
+    """What a seat proposes to the others: a take-back to an entry, or a draw."""
+
+    by: str
+    what: Literal["takeback", "draw"]
+    to: int
+    waiting: list[str]
+
+
+class Origin(Struct, frozen=True):
+    """Where a game branched off from another: after entry `at`, with dice of its own.
+
+    `dealt` names the seat from whose knowledge everything hidden was dealt anew; it is empty
+    where the other game was over and nothing was hidden any more.
+    """
+
+    at: int
+    dealt: str
+
+
+class State(Out, frozen=True):
+    """The game as this seat sees it now, and what happened since `since`.
+
+    Of the entries that the client has, the first `keep` still stand; `entries` and `events`
+    come after them. `board` has what only this game shows, `places` what lies where, which all
+    games tell alike. `origin` is there if the game branched off from another.
+    """
+
+    seq: int
+    keep: int
+    count: int
+    entries: list[LogEntry]
+    events: list[Told]
+    board: Board
+    places: dict[str, Lying]
+    under_way: tuple[UnderWay, ...]
+    question: Question | None
+    result: Result
+    head: str
+    may_undo: bool
+    proposal: Proposal | None
+    origin: Origin | None
+
+
+class Refusal(Out, frozen=True):
+    """Why something was not done; nothing has changed."""
+
+    id: int
+    code: Code
+    rule: str
+    words: str
+    args: Arguments
+    seq: int
+
+
+class Applied(Out, frozen=True):
+    """What came of an act: how many answers stand, which do not, and why it stopped."""
+
+    id: int
+    seq: int
+    applied: int
+    left: list[str]
+    refusal: Refusal | None
+
+
+class Chance(Struct, frozen=True):
+    """One chance, exactly and as a decimal."""
+
+    name: str
+    share: str
+    value: float
+
+
+class Summand(Struct, frozen=True):
+    """One number of a sum, with its paragraph."""
+
+    value: int
+    rule: str
+    words: str
+    args: Arguments
+
+
+class PartOdds(Struct, frozen=True):
+    """The chances of one throw of several: a line of an assault."""
+
+    chances: list[Chance]
+    modifiers: list[Summand]
+
+
+class OptionOdds(Struct, frozen=True):
+    """The chances of one option; `dice` is false where it leads to none at once."""
+
+    say: str
+    dice: bool
+    chances: list[Chance]
+    modifiers: list[Summand]
+    policy: str
+    parts: list[PartOdds]
+
+
+class Odds(Out, frozen=True):
+    """The exact chances that were asked for."""
+
+    id: int
+    seq: int
+    of: list[OptionOdds]
+
+
+class Why(Out, frozen=True):
+    """Whether an answer is allowed now, and if not, why."""
+
+    id: int
+    seq: int
+    say: str
+    allowed: bool
+    rule: str
+    words: str
+    args: Arguments
+
+
+class Overlay(Out, frozen=True):
+    """What the map can show: what is told of each place, by the game."""
+
+    id: int
+    seq: int
+    name: str
+    of: list[str]
+    marks: dict[str, Mark]
+
+
+class Notice(Out, frozen=True):
+    """Something that happened at the table and not in the game."""
+
+    words: str
+    args: Arguments
+
+
+class Pong(Out, frozen=True):
+    """The sign of life."""
+
+    id: int
+
+
+Reply = Applied | Refusal | Odds | Why | Overlay | Pong
+
+
+class Replied(Out, frozen=True):
+    """The answer to an act, in one message: what came of it, and the game after it.
+
+    What was posted is always answered so; `state` is null there where nothing was to change.
+    """
+
+    reply: Reply
+    state: State | None
+
+
+FromTable = Hello | State | Replied | Refusal | Odds | Why | Overlay | Notice | Pong

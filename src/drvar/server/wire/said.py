@@ -1,0 +1,96 @@
+"""What a player sends: answers and other acts, and questions that change nothing."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, field
+
+from .base import Count, In, Line, Lines, Name
+
+
+class Answer(In, frozen=True):
+    """Answer the question that stands at `seq`."""
+
+    seq: Count
+    say: Line
+    id: int = 0
+
+
+class Batch(In, frozen=True):
+    """Give several answers at once; they stop at any die, reveal, other seat or refusal."""
+
+    seq: Count
+    say: Lines
+    id: int = 0
+
+
+class Undo(In, frozen=True):
+    """Take back the last choice; never behind a die, a reveal or another seat."""
+
+    seq: Count
+    id: int = 0
+
+
+class Takeback(In, frozen=True):
+    """Ask the others to go back to after entry `to`; with bots alone it is done at once."""
+
+    seq: Count
+    to: Count
+    id: int = 0
+
+
+class Draw(In, frozen=True):
+    """Offer the others to end the game without a winner."""
+
+    seq: Count
+    id: int = 0
+
+
+class Agree(In, frozen=True):
+    """Say yes or no to what another seat proposes."""
+
+    seq: Count
+    yes: bool
+    id: int = 0
+
+
+class Resign(In, frozen=True):
+    """Give the game up."""
+
+    seq: Count
+    id: int = 0
+
+
+class AskOdds(In, frozen=True, tag="odds"):
+    """Ask for the exact chances of options that are listed now."""
+
+    say: Lines
+    id: int = 0
+
+
+class AskWhy(In, frozen=True, tag="why"):
+    """Ask why something is not allowed now."""
+
+    say: Line
+    id: int = 0
+
+
+class AskOverlay(In, frozen=True, tag="overlay"):
+    """Ask what the map can show beside the position; `of` says whose it is."""
+
+    name: Name
+    of: Annotated[list[Name], Meta(max_length=40)] = field(default_factory=list)
+    id: int = 0
+
+
+class Ping(In, frozen=True):
+    """Ask for a sign of life."""
+
+    id: int = 0
+
+
+Acting = Answer | Batch | Undo | Takeback | Draw | Agree | Resign
+"""Messages that would change something."""
+
+FromPlayer = Acting | AskOdds | AskWhy | AskOverlay | Ping
