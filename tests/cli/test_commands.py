@@ -12,7 +12,8 @@ import pytest
 from drvar import games
 from drvar.bots import bots_for
 from drvar.kernel import record
-from drvar.lab import bench, proof
+from drvar.lab import bench, order, proof
+from drvar.server import bench as server_bench
 
 if TYPE_CHECKING:
     from conftest import Drvar
@@ -49,6 +50,36 @@ def test_every_word_of_the_list_is_written(drvar: Drvar) -> None:
     assert not re.findall(r": (?:game|rule|preset)-\S+", out)
 
 
+def test_rules_prints_the_steps_of_a_procedure(drvar: Drvar) -> None:
+    code, out, _ = drvar("rules", "skirmish", "Move")
+    lines = [" ".join(line.split()) for line in out.splitlines()]
+    assert code == 0
+    assert lines[0].startswith("Move (drvar.examples.skirmish.movement): Move a unit")
+    assert lines[1::2] == [
+        "1 choose_hex SKIRMISH-4.1",
+        "2 enter_hex SKIRMISH-4.1",
+        "3 draw_fire SKIRMISH-5.1",
+        "4 halt_if_hit SKIRMISH-5.3",
+    ]
+    source = (proof.PACKAGE / "examples/skirmish/movement.py").read_text("utf-8").splitlines()
+    for line in lines[2::2]:
+        place, owner = line.split()
+        file, _, number = place.partition(":")
+        assert (file, owner) == ("drvar/examples/skirmish/movement.py", "skirmish.Move")
+        assert "@rule" in source[int(number) - 1]
+
+
+def test_every_procedure_of_every_game_tells_its_steps() -> None:
+    """An overridden step says whose function runs, and whose does not."""
+    overridden = set()
+    for game in games.all_games():
+        for kind in game.procedures:
+            told = order.steps(game, kind)
+            assert [line.step for line in told] == list(kind.STEPS[:-1])
+            overridden |= {line.owner for line in told if line.instead_of}
+    assert any(owner.startswith("hunt14.") for owner in overridden)
+
+
 def test_rules_prints_the_book_or_a_paragraph(drvar: Drvar) -> None:
     code, out, _ = drvar("rules", "skirmish")
     assert code == 0
@@ -60,6 +91,18 @@ def test_rules_prints_the_book_or_a_paragraph(drvar: Drvar) -> None:
     assert found is not None
     code, out, _ = drvar("rules", "skirmish", "SKIRMISH-5.1")
     assert (code, out) == (0, f"SKIRMISH-5.1 (binding) {found.text}\n")
+    assert drvar("rules", "skirmish", "5.1").out == out
+    assert drvar("rules", "skirmish", "skirmish-5.1").out == out
+
+
+@pytest.mark.parametrize("words", ["5", "SKIRMISH-5", "skirmish-5"])
+def test_rules_prints_a_chapter(words: str, drvar: Drvar) -> None:
+    code, out, _ = drvar("rules", "skirmish", words)
+    assert code == 0
+    assert out.startswith("\n5 Opportunity fire\n")
+    ids = [paragraph.id for paragraph in games.game("skirmish").rulebook]
+    chapter = [identity for identity in ids if identity.startswith("SKIRMISH-5.")]
+    assert re.findall(r"^  (\S+)  ", out, re.MULTILINE) == chapter
 
 
 def test_case_prints_a_line_for_each_and_fails_with_the_worst(
@@ -278,3 +321,22 @@ def test_bench_measures(drvar: Drvar, monkeypatch: pytest.MonkeyPatch) -> None:
     (game,) = json.loads(out)["games"]
     assert game["game"] == "skirmish"
     assert figures(game) == {"copy_us", "deepcopy_us", "options_us", "view_us", "json_us"}
+
+
+def test_bench_measures_the_server(drvar: Drvar, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, few in (("MANY", 2), ("TRIED", 1), ("REST", 20)):
+        monkeypatch.setattr(server_bench, name, few)
+    words = ("bench", "skirmish", "--server", "--rounds", 1, "--seconds", 0.01)
+    code, out, err = drvar(*words)
+    assert (code, err) == (0, "round 1 of 1\n")
+    assert out.startswith("echo with one durable write")
+    assert "  over sockets, 2 tables" in out
+
+
+def test_bench_measures_the_bots(drvar: Drvar) -> None:
+    words = ("bench", "raid", "--bots", "--rounds", 1, "--seconds", 0.01, "--json")
+    code, out, err = drvar(*words)
+    assert (code, err) == (0, "round 1 of 1\n")
+    (bot,) = json.loads(out)["bots"]
+    assert (bot["game"], bot["bot"]) == ("raid", "scripted")
+    assert bot["decisions"] > bot["games"] > 0

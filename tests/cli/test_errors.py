@@ -42,13 +42,14 @@ WRONG_CALLS = {
     "sim: no bot": ("sim skirmish --german x", "skirmish has no bot 'x'; there is random"),
     "sim: no person": ("sim skirmish --german human", "skirmish has no bot 'human'"),
     "play: no bot": ("play skirmish --german x", "skirmish has no bot 'x'; there is random"),
-    "rules: no language": ("rules skirmish --lang xx", "is not written in 'xx'"),
+    "rules: no language": ("rules skirmish --lang xx", "is not written in 'xx'; it is in en"),
     "rules: no word for one": (
         "rules skirmish --lang paragraphs",
         "not written in 'paragraphs'",
     ),
     "rules: a path": ("rules skirmish --lang ../rulebook/en", "is not written in"),
     "rules: no paragraph": ("rules skirmish SKIRMISH-9.9", "no paragraph 'SKIRMISH-9.9'"),
+    "rules: no procedure": ("rules skirmish Dance", "skirmish has no procedure 'Dance'"),
     # seeds
     "play: no hex": ("play skirmish --seed dice", "a seed is 64 hex digits, not 'dice'"),
     "play: a short seed": ("play skirmish --seed abcd", "a seed is 64 hex digits, not 4"),
@@ -74,13 +75,14 @@ WRONG_CALLS = {
     "bench: less time": ("bench --seconds -1", "'--seconds'"),
     "bench: no number": ("bench --seconds soon", "'--seconds'"),
     "bench: for ever": ("bench --seconds inf", "'--seconds'"),
+    "bench: two things": ("bench --server --bots", "one of --server and --bots at a time"),
     "bench: nonsense": ("bench --seconds nan", "'--seconds'"),
     "replay: before the start": ("replay none.json --until -1", "'--until'"),
     # usage
     "sim: nothing": ("sim", "Missing argument 'GAME'. (see drvar sim --help)"),
     "rules: nothing": ("rules", "Missing argument 'GAME'"),
-    "case: nothing": ("case", "Missing argument 'PATH...'"),
-    "verify: nothing": ("verify", "Missing argument 'RECORD...'"),
+    "case: nothing": ("case", "Missing argument 'PATH'"),
+    "verify: nothing": ("verify", "Missing argument 'RECORD'"),
     "replay: nothing": ("replay", "Missing argument 'RECORD'"),
     "games: an unknown flag": ("games --yaml", "--yaml"),
     "games: a word": ("games skirmish", "skirmish"),
@@ -205,7 +207,7 @@ def test_a_play_of_a_broken_save(drvar: Drvar, finished: Path, tmp_path: Path) -
     assert path.read_bytes() == before
 
 
-def test_a_replay_as_nobody(drvar: Drvar, finished: Path) -> None:
+def test_a_replay_as_an_unknown_seat(drvar: Drvar, finished: Path) -> None:
     fault = one_line(drvar("replay", finished, "--as", "italian"))
     assert "skirmish has no seat italian" in fault
     assert "there is no entry 9999" in one_line(drvar("replay", finished, "--until", 9999))

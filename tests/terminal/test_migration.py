@@ -216,7 +216,7 @@ def test_a_raid_of_version_1_plays_to_its_end_at_the_terminal(folder: Path) -> N
     assert verify(raid, record, record.head).verdict == "partly verified"
 
 
-def test_what_is_no_saved_game_is_named(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_saved_game_is_named(tmp_path: Path) -> None:
     for name, data, why in (
         ("a.json", b"{}", "not a drvar-record"),
         ("b.json", b"", "not a whole JSON file"),

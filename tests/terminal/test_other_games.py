@@ -11,8 +11,9 @@ import pytest
 
 from drvar.kernel.chance import Roll, roll
 from drvar.kernel.flow import Choose, Next, Over, Procedure, State
-from drvar.kernel.game import Game, View
+from drvar.kernel.game import Game
 from drvar.kernel.rule import rule
+from drvar.kernel.seen import Board
 from drvar.terminal import play
 
 if TYPE_CHECKING:
@@ -71,6 +72,10 @@ class Climb(Procedure):
         return Over({"points": g.rung})
 
 
+class LadderBoard(Board, frozen=True, kw_only=True):
+    rung: int
+
+
 class LadderGame(Game):
     """A game of one seat that brings hardly a word."""
 
@@ -95,14 +100,14 @@ class LadderGame(Game):
     def opening(self, g: Ladder) -> None:
         g.stack.append(Climb())
 
-    def view(self, g: Ladder, seat: str) -> View:
-        return {"rung": g.rung}
+    def view(self, g: Ladder, seat: str) -> LadderBoard:
+        return LadderBoard(rung=g.rung)
 
     def resample(self, g: Ladder, seat: str, random: Random) -> Ladder:
         return g.copy()
 
-    def sketch(self, view: View) -> str:
-        return "|" * view["rung"] or "ground"
+    def sketch(self, view: LadderBoard) -> str:
+        return "|" * view.rung or "ground"
 
 
 LADDER = LadderGame()
@@ -138,8 +143,8 @@ def test_a_game_without_words_plays_by_its_keys(climb: Callable[..., list[str]])
 
 def test_a_single_answer_gives_itself_and_says_so(climb: Callable[..., list[str]]) -> None:
     lines = climb("row 7")
-    assert "  Only one answer is possible, it was given: begin." in lines
-    assert "  Only one answer is possible, it was given: breathe." in lines
+    assert "  Only one answer was possible, and it was given: begin." in lines
+    assert "  Only one answer was possible, and it was given: breathe." in lines
     assert not any("ask-begin" in line or "ask-breathe" in line for line in lines)
 
 
@@ -156,7 +161,7 @@ def test_undo_stops_where_no_choice_is_left(climb: Callable[..., list[str]]) -> 
     assert "The game is over. Nobody wins. (points 8)" in lines
 
 
-def test_a_typed_number_in_the_text_is_no_number_of_the_list(
+def test_a_number_inside_an_answer_does_not_pick_from_the_list(
     climb: Callable[..., list[str]],
 ) -> None:
     lines = climb("row 4", "fall")
@@ -183,7 +188,7 @@ def test_many_answers_stand_beside_each_other_on_a_terminal(
 
 def test_one_seat_gives_up_and_nobody_wins(climb: Callable[..., list[str]]) -> None:
     lines = climb("resign yes")
-    assert "The game is over. Nobody wins: the game was given up." in lines
+    assert "The game is over. Nobody wins: the Climber gave up." in lines
 
 
 def test_a_rulebook_without_paragraphs(climb: Callable[..., list[str]]) -> None:

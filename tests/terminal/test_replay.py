@@ -1,4 +1,4 @@
-"""A record is stepped through, as anybody may see it who may see it."""
+"""A record is stepped through, as each seat that may see it sees it."""
 
 from __future__ import annotations
 

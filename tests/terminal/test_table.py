@@ -87,14 +87,14 @@ def test_a_beginning_that_fits_twice_is_unclear(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("unit P1", "Not allowed: P1 does not belong to the side whose half it is."),
+        ("unit P1", "Not allowed: It is not the half of P1's side."),
         ("dance", "That is not an answer to this question. Type ? for help.  SKIRMISH-3.3"),
         ("unit G9", "That is not possible now."),
         ("unit", "That could mean"),
-        ("0", "There is no answer 0; they go from 1 to 4."),
-        ("5", "There is no answer 5; they go from 1 to 4."),
+        ("0", "There is no answer 0; answers go from 1 to 4."),
+        ("5", "There is no answer 5; answers go from 1 to 4."),
         ("99999999999999999999999", "There is no answer"),
-        ("why unit P1", "Not allowed: P1 does not belong"),
+        ("why unit P1", "Not allowed: It is not the half of P1"),
         ("why 1", "That is allowed: activate G1 (unit G1)."),
         ("why end", "That is allowed: end the half (end)."),
         ("why", "Say what you would like to do, as in: why end"),
@@ -116,7 +116,7 @@ def test_a_beginning_that_fits_twice_is_unclear(sit: Sit) -> None:
         ("[bold]x[/bold]", "That is not an answer"),
     ],
 )
-def test_what_is_no_answer_is_answered_and_changes_nothing(
+def test_words_that_are_not_an_answer_are_explained_and_change_nothing(
     sit: Sit, typed: str, said: str
 ) -> None:
     sat = sit(typed)
@@ -151,7 +151,7 @@ def test_undo_goes_back_to_the_change_of_seat_and_no_further(sit: Sit) -> None:
     assert sat.out.count("Taken back.") == 2
     assert sat.out.count("Nothing to take back") == 1
     assert sat.answers == sat.answers[:1]
-    assert sat.lines.count(f"German: What shall G1 do at {_start('G1')}?  SKIRMISH-3.4") == 2
+    assert sat.lines.count(f"German: What does G1 do at {_start('G1')}?  SKIRMISH-3.4") == 2
 
 
 def _start(unit: str) -> str:
@@ -163,7 +163,7 @@ def test_undo_never_crosses_a_die(sit: Sit) -> None:
     lines = sit(fingers=3).lines
     typed = [line.split(" > ")[1] for line in lines if line.startswith("German > ")]
     taken = 0
-    for length in range(1, len(typed), 3):
+    for length in range(1, len(typed), 9):
         entries = sit(*typed[:length], resume=False).record.entries
         after = sit(*typed[:length], "undo", resume=False)
         kept = len(after.record.entries)
@@ -198,7 +198,7 @@ def test_the_map_is_drawn_only_when_it_changed(sit: Sit) -> None:
 def test_resigning_gives_the_game_to_the_other(sit: Sit) -> None:
     sat = sit("resign yes")
     assert sat.code == 0
-    assert "The game is over. Partisan wins: the other side gave up." in sat.lines
+    assert "The game is over. Partisan wins: the German gave up." in sat.lines
     assert sat.record.result == {"winner": "partisan", "why": "resigned"}
     assert verify(SKIRMISH, sat.record).bad == []
 
@@ -310,7 +310,9 @@ def test_a_wish_that_cannot_be_is_one_line_and_touches_nothing(
         (BOTS, ["random", "random"]),
     ],
 )
-def test_who_sits_where(sit: Sit, seats: dict[str, str] | None, seated: list[str]) -> None:
+def test_each_seat_gets_its_player(
+    sit: Sit, seats: dict[str, str] | None, seated: list[str]
+) -> None:
     assert list(sit(seats=seats).record.seats.values()) == seated
 
 

@@ -37,11 +37,11 @@ def help_(table: Table, asked: Choose) -> bool:
 
 
 def undo(table: Table, asked: Choose) -> bool:
-    """Take the last answer back, with those that gave themselves because no other was there."""
+    """Take the last answer back, with those that the table gave by itself."""
     if table.undo(asked.seat):
         table.screen.line(say("undone"))
         return True
-    table.screen.line(say("nothing-to-undo"), BAD)
+    table.screen.line(say("not-nothing-to-undo"), BAD)
     return False
 
 
@@ -56,7 +56,7 @@ def log(table: Table, asked: Choose, rest: str) -> bool:
 
 def map_(table: Table, asked: Choose) -> bool:
     """Draw the map and ask again."""
-    table.show.board(table.session.view(asked.seat)["board"], asked.seat)
+    table.show.board(table.session.view(asked.seat).board, asked.seat)
     table.show.question(table.session, asked)
     return False
 
@@ -103,7 +103,7 @@ def why(table: Table, asked: Choose, rest: str) -> bool:
 
 
 def why_not(table: Table, asked: Choose, line: str) -> None:
-    """Answer what is no answer: with its number's limits, or with the rule that forbids it."""
+    """Say why a line is not an answer: the limits of its number, or the rule against it."""
     if is_number(line):
         last = len(asked.options)
         table.screen.line(say("no-number", number=line, last=last), BAD)
@@ -123,7 +123,7 @@ def save(table: Table) -> bool:
 
 
 def resign(table: Table, asked: Choose, rest: str) -> bool:
-    """Give up the game, if it is meant."""
+    """Give up the game, if the player confirms it."""
     if rest.casefold() != "yes":
         table.screen.line(say("resign-sure"), BAD)
         return False

@@ -1,4 +1,4 @@
-"""Opening a table: who sits where, a new game or the saved one, and a fit place to play."""
+"""Opening a table: its players, a new game or the saved one, a screen that is large enough."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from drvar.kernel.driver import Session
 from drvar.kernel.events import WATCHER
 from drvar.kernel.game import UnknownName
 from drvar.kernel.takeup import version_of
+from drvar.kernel.words import ENGLISH
 
 from .saves import SaveFile, SaveTrouble, default_save
 from .screen import Screen, TooSmall
 from .table import HUMAN, Table
-from .words import say
+from .words import say, speak
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,7 +36,7 @@ class BadTable(ValueError):  # noqa: N818  # reads as what is wrong
 
 
 class Wish(NamedTuple):
-    """What somebody asked for when opening a table; None leaves it to the table."""
+    """What the player asked for when opening a table; None leaves it to the table."""
 
     game: Game
     seats: Mapping[str, str] | None
@@ -52,6 +53,7 @@ def play(  # noqa: PLR0913  # a table has these parts
     seed: bytes | None = None,
     save: Path | None = None,
     resume: bool = True,
+    language: str = ENGLISH,
     source: TextIO | None = None,
     out: TextIO | None = None,
     err: TextIO | None = None,
@@ -59,10 +61,11 @@ def play(  # noqa: PLR0913  # a table has these parts
     """Play a game in the terminal and give the exit code; faults are one line on `err`.
 
     `seats` maps a seat to "human" or a bot's name; seats left out get the bot `random`, but
-    somebody always plays unless every seat is named. With `resume` a saved game goes on, and
-    what is given of seats, options and seed must agree with it; without, or when the saved
+    one person at least plays unless every seat is named. With `resume` a saved game goes on,
+    and what is given of seats, options and seed must agree with it; without, or when the saved
     game is over, the old file is kept aside and a new game begins.
     """
+    speak(language)
     screen = Screen(source or sys.stdin, out or sys.stdout)
     wish = Wish(game, seats, options, seed, resume)
     try:
@@ -82,7 +85,7 @@ def play(  # noqa: PLR0913  # a table has these parts
 
 
 def _check(wish: Wish) -> None:
-    """Refuse what no game could grant, before anything is touched."""
+    """Refuse what no game could grant before anything is touched."""
     wish.game.chosen(wish.options or {})
     for seat, player in seated(wish.game, wish.seats).items():
         if player != HUMAN and player not in bots_for(wish.game):
@@ -92,7 +95,7 @@ def _check(wish: Wish) -> None:
 
 
 def seated(game: Game, seats: Mapping[str, str] | None) -> dict[str, str]:
-    """Say who sits where; with nobody named the first seat is a person's."""
+    """Give each seat its player; if no person is named the first free seat is a person's."""
     named = dict(seats or {})
     for seat in named:
         if seat not in game.seats:
@@ -121,7 +124,7 @@ def _open(wish: Wish, file: SaveFile, screen: Screen) -> tuple[Table, str]:
 
 
 def _saved(wish: Wish, file: SaveFile) -> Session | None:
-    """The game in the file, unless it is over; one of earlier rules is not looked at again."""
+    """The game in the file unless it is over; one that ended under earlier rules stays."""
     record = file.read(wish.game)
     if record.result is not None and version_of(record) != wish.game.rules_version:
         return None
@@ -141,8 +144,8 @@ def _goes_on(session: Session, file: SaveFile) -> str:
 
 
 def _table(session: Session, file: SaveFile, screen: Screen) -> Table:
-    """Sit the players down, if the screen can hold the game."""
-    screen.must_hold(session.game.sketch(session.view(WATCHER)["board"]))
+    """Make the table with its bots, if the screen is large enough for the game."""
+    screen.must_hold(session.game.sketch(session.view(WATCHER).board))
     bots = {
         seat: make_bot(session.game, player, session.dice.seed + seat.encode())
         for seat, player in session.players.items()
@@ -152,7 +155,7 @@ def _table(session: Session, file: SaveFile, screen: Screen) -> Table:
 
 
 def _must_agree(wish: Wish, session: Session, file: SaveFile) -> None:
-    """A saved game goes on as it was begun; whoever wants another says so."""
+    """Refuse a wish that differs from the saved game; `--new` begins another."""
     for seat, player in (wish.seats or {}).items():
         if session.players[seat] != player:
             seats = {"have": f"{seat}={session.players[seat]}", "want": f"{seat}={player}"}

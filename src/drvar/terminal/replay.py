@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from drvar.kernel.events import Event
     from drvar.kernel.game import Game
     from drvar.kernel.record import Entry, Record
+    from drvar.kernel.seen import Board
 
 DISAGREES = 1
 """The exit code for a record that the rules cannot follow to its end."""
@@ -90,7 +91,7 @@ def _read(path: Path) -> tuple[Record, Game]:
 
 
 def _seer(game: Game, record: Record, seat: str | None) -> str:
-    """Who looks: the referee only when the game is over."""
+    """The seat that looks: the referee only when the game is over."""
     over = record.result is not None
     if seat is None:
         return REFEREE if over else WATCHER
@@ -141,8 +142,8 @@ class Player:
 
     def play(self, *, at_end: bool) -> None:
         """List the record in a pipe; step through it on a terminal."""
-        self.screen.must_hold(self._sketch(self.stops[-1]))
         speech = self.show.speech
+        self.screen.must_hold(speech.game.sketch(self._board(self.stops[-1])))
         known = {REFEREE: "seer-referee", WATCHER: "seer-watcher"}
         seer = say(known[self.seat]) if self.seat in known else speech.seat(self.seat)
         count = len(self.record.entries)
@@ -154,11 +155,8 @@ class Player:
         else:
             self._list()
 
-    def _board(self, stop: Stop) -> dict[str, Any]:
+    def _board(self, stop: Stop) -> Board:
         return self.show.speech.game.view(stop.g, self.seat)
-
-    def _sketch(self, stop: Stop) -> str:
-        return self.show.speech.game.sketch(self._board(stop))
 
     def _list(self) -> None:
         for stop in self.stops:
@@ -181,7 +179,7 @@ class Player:
             self.screen.line(say("replay-waiting", seat=seat))
 
     def _step(self, at: int) -> None:
-        """Go back and forth until somebody has seen enough."""
+        """Go back and forth until the reader quits."""
         self.screen.line(say("replay-keys"), DIM)
         while True:
             stop = self.stops[at]
@@ -194,9 +192,10 @@ class Player:
 
     def _show(self, stop: Stop) -> None:
         self.screen.line()
-        drawn = self._sketch(stop)
+        board = self._board(stop)
+        drawn = self.show.speech.picture(board)
         if drawn != self._drawn:
-            self.show.board(self._board(stop), self.seat)
+            self.show.board(board, self.seat)
             self._drawn = drawn
         if stop.entry is None and stop.number:
             version = self.show.speech.game.rules_version

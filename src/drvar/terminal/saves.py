@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 class SaveTrouble(Exception):  # noqa: N818  # reads as what is wrong
     """A save that cannot be used or written; one line says why and what to do.
 
-    `why` is the reason alone, for somebody who cannot do it now.
+    `why` is the bare reason, without advice, where the advice would not help.
     """
 
     def __init__(self, line: str, why: str = "") -> None:
@@ -45,7 +45,7 @@ class SaveTrouble(Exception):  # noqa: N818  # reads as what is wrong
 
 
 def default_save(game: Game) -> Path:
-    """Where a game is saved unless somebody says otherwise: the user's data folder."""
+    """Where a game is saved by default: in the user's data folder."""
     told = os.environ.get("XDG_DATA_HOME", "")
     data = Path(told) if Path(told).is_absolute() else Path.home() / ".local" / "share"
     return data / "drvar" / "saves" / f"{game.name}.json"
@@ -99,7 +99,7 @@ class SaveFile:
     def _replace(self, data: bytes) -> None:
         fresh = self._beside("new")
         try:
-            # The file holds the seed and every secret: nobody else need read it.
+            # The file holds the seed and every secret: others must not read it.
             private = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
             with os.fdopen(private, "wb") as file:
                 file.write(data)

@@ -1,6 +1,6 @@
 """How the table looks: the map, what happened, the question, the log, the rules, the end.
 
-Everything is shown as one seat may know it; who that is, the table says each time.
+Everything is shown as one seat may know it; the table says each time which seat it is.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from drvar.kernel.driver import Session
     from drvar.kernel.events import Event
     from drvar.kernel.flow import Choose
-    from drvar.kernel.game import View
     from drvar.kernel.record import Entry
     from drvar.kernel.rulebook import Paragraph
+    from drvar.kernel.seen import Board
 
     from .screen import Screen
 
@@ -68,16 +68,15 @@ class Show:
         if not session.dice.nonces:
             self.screen.line(say("start-plain"), DIM)
 
-    def board(self, view: View, seat: str) -> None:
+    def board(self, view: Board, seat: str) -> None:
         """Draw the map under a line that says when it is and whose it is."""
         heads = [self.speech.title]
-        turn = view.get("turn")
-        if type(turn) is int and turn > 0:
-            heads.append(say("head-turn", turn=turn))
+        if view.turn:
+            heads.append(say("head-turn", turn=view.turn))
         if seat in self.speech.game.seats:
             heads.append(say("head-seat", seat=self.speech.seat(seat)))
         self.screen.line(f"== {', '.join(heads)} ==", BOLD)
-        self.screen.drawing(self.speech.game.sketch(view))
+        self.screen.drawing(self.speech.picture(view))
 
     def told(self, events: Iterable[Event], seat: str, *, indent: str = "  ") -> None:
         """Say what happened, as far as the seat learns it."""

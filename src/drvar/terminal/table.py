@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .screen import Screen
 
 HUMAN = "human"
-"""Who sits in a seat where no bot does."""
+"""The player of a seat that no bot has."""
 
 INTERRUPTED = 130
 """The exit code of a program that was stopped with Ctrl-C."""
@@ -109,7 +109,7 @@ class Table:
             self._watch()
 
     def give(self, seat: str, option: Option) -> None:
-        """Give an answer; it is on the disk before anybody sees what came of it."""
+        """Give an answer; it is on the disk before its result is shown."""
         self.session.answer(seat, text(option))
         self.store()
 
@@ -177,7 +177,7 @@ class Table:
         return False
 
     def _face(self, seat: str) -> None:
-        """Hand the screen over, if somebody else's secrets may stand on it."""
+        """Hand the screen over if another player's secrets may stand on it."""
         if len(self.humans) < 2 or self._facing == seat:
             return
         if self._facing:
@@ -191,8 +191,8 @@ class Table:
 
     def _draw(self, seat: str) -> bool:
         """Draw the map, unless it stands there already."""
-        board = self.session.view(seat)["board"]
-        drawn = self.game.sketch(board)
+        board = self.session.view(seat).board
+        drawn = self.speech.picture(board)
         if drawn == self._drawn:
             return False
         self.show.board(board, seat)

@@ -7,13 +7,18 @@ A game tells facts with plain ids ("german", "time"); where it has words for the
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from drvar.kernel.events import reaches
 from drvar.kernel.options import text
 from drvar.kernel.record import notation
-from drvar.kernel.words import Words
+from drvar.kernel.words import (
+    ENGLISH,
+    Words,
+    languages_of,
+    read_words,
+    words_folder,
+)
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -24,6 +29,7 @@ if TYPE_CHECKING:
     from drvar.kernel.options import Option
     from drvar.kernel.record import Entry
     from drvar.kernel.rule import Arguments, Broken, Modifier
+    from drvar.kernel.seen import Board
 
 PLAINEST = 36
 """Chances of more parts than two dice have are told in hundredths."""
@@ -36,10 +42,23 @@ class Cited(NamedTuple):
     rules: tuple[str, ...] = ()
 
 
+OWN = words_folder(__package__)
+
+
 @cache
-def _table() -> Words:
-    source = files(__package__).joinpath("en.ftl").read_text(encoding="utf-8")
-    return Words("en", source)
+def _table(language: str) -> Words:
+    return Words(language, read_words(OWN, language))
+
+
+class _Spoken:
+    """The language of the table: one for the whole program, as there is one screen."""
+
+    language = ENGLISH
+
+
+def speak(language: str) -> None:
+    """Speak another language from here on; English where the table has no words in it."""
+    _Spoken.language = language if language in languages_of(OWN) else ENGLISH
 
 
 def say(key: str, **args: object) -> str:
@@ -47,7 +66,13 @@ def say(key: str, **args: object) -> str:
     plain = {
         name: value if isinstance(value, str) else str(value) for name, value in args.items()
     }
-    return _table().say(key, plain)
+    return _table(_Spoken.language).say(key, plain)
+
+
+def spoken(game: Game) -> str:
+    """The language in which a game is told: that of the table, if the game has it."""
+    language = _Spoken.language
+    return language if language == ENGLISH or language in game.languages else ENGLISH
 
 
 class Speech:
@@ -55,7 +80,7 @@ class Speech:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.words = game.words
+        self.words = game.words_in(spoken(game))
 
     @property
     def title(self) -> str:
@@ -68,6 +93,10 @@ class Speech:
         """What a seat is called."""
         key = f"seat-{seat}"
         return self.words.say(key, {}) if key in self.words else seat.capitalize()
+
+    def picture(self, view: Board) -> str:
+        """The map of a view, and below it how the game stands."""
+        return "\n".join([self.game.sketch(view), *self.game.status(view, self.words)])
 
     def _named(self, args: Arguments) -> dict[str, Any]:
         return {name: self._name(name, value) for name, value in args.items()}
@@ -131,8 +160,8 @@ class Speech:
         """One entry of the log as a seat may read it."""
         if entry.ended:
             key = f"ended-{entry.ended}"
-            told = say(key, seat=self.seat(entry.seat))
-            return told if told != key else notation(entry)
+            told = self.words.say(key, {"seat": self.seat(entry.seat)})
+            return told if key in self.words else notation(entry)
         if entry.say or entry.secret:
             name = self.seat(entry.seat)
             if entry.secret and not reaches((entry.seat,), seat):
@@ -144,23 +173,28 @@ class Speech:
 
     def result(self, result: Any) -> Cited:
         """How the game ended."""
+        over = say("not-game-over")
         if not isinstance(result, dict):
-            return Cited(f"{say('over')} {result}" if result is not None else say("over"))
+            return Cited(over if result is None else f"{over} {result}")
         why = str(result.get("why", ""))
         winner = result.get("winner")
         key = ("won" if winner else "drawn") + ("-why" if why else "")
-        said = say(key, winner=self.seat(str(winner)), why=self._why(why))
-        known = ("winner", "why", "rule", "loser")
-        rest = [f"{name} {value}" for name, value in result.items() if name not in known]
-        words = f"{say('over')} {said}" + (f" ({', '.join(rest)})" if rest else "")
+        other = next((seat for seat in self.game.seats if seat != winner), "")  # raid has one
+        told = self._why(why, self.seat(str(result.get("loser") or other)))
+        said = say(key, winner=self.seat(str(winner)), why=told)
+        more = self._more(result)
+        words = f"{over} {said}" + (f" ({', '.join(more)})" if more else "")
         return Cited(words, (str(result["rule"]),) if result.get("rule") else ())
 
-    def _why(self, why: str) -> str:
+    def _more(self, result: Arguments) -> list[str]:
+        """The level of a result, and a single score; the log has told the rest."""
+        level, points = f"level-{result.get('level')}", result.get("points")
+        found = [self.words.say(level, {})] if level in self.words else []
+        return found + ([say("end-points", points=points)] if isinstance(points, int) else [])
+
+    def _why(self, why: str, loser: str) -> str:
         key = f"why-{why}"
-        if key in self.words:
-            return self.words.say(key, {})
-        told = say(key)
-        return told if told != key else why
+        return self.words.say(key, {"seat": loser}) if key in self.words else why
 
 
 def share_in_words(share: Fraction) -> str:

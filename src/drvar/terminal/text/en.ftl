@@ -1,4 +1,4 @@
-# What the terminal table says. The games bring their own words; these are the table's.
+# What the terminal says. The games and the kernel bring words of their own.
 
 ## The beginning
 
@@ -22,23 +22,21 @@ since = Since your last answer:
 asked = { $seat }: { $question }
 prompt = { $seat } >
 taken = -> { $option }
-alone = Only one answer is possible, it was given: { $option }.
-hand-over = { $seat }'s turn: press Enter, the other player looks away.
+alone = Only one answer was possible, and it was given: { $option }.
+hand-over = { $seat }'s turn: press Enter. The other player looks away.
 
 ## What is typed
 
 unclear = That could mean { $options }: type more of it, or a number.
-no-number = There is no answer { $number }; they go from 1 to { $last }.
+no-number = There is no answer { $number }; answers go from 1 to { $last }.
 not-allowed = Not allowed: { $why }
 not-understood = { $why } Type ? for help.
 is-allowed = That is allowed: { $option }.
 why-what = Say what you would like to do, as in: why { $example }
 undone = Taken back.
-nothing-to-undo = Nothing to take back: undo goes back to the last die, reveal or change of player.
 saved = Saved in { $path }
 resign-sure = To give up the game type: resign yes
 no-paragraph = There is no paragraph { $id }.
-log-empty = Nothing has happened yet.
 log-number = log takes a whole number, as in: log 5
 help =
     Answer with a number, with the text beside it (such as { $example }), or with
@@ -64,14 +62,11 @@ entry = { $seat }: { $say }
 
 ## The end
 
-over = The game is over.
 won = { $winner } wins.
 won-why = { $winner } wins: { $why }.
 drawn = Nobody wins.
 drawn-why = Nobody wins: { $why }.
-why-resigned = the other side gave up
-why-given-up = the game was given up
-ended-resigned = { $seat } resigns
+end-points = points { $points }
 end-record = record  { $path }
 end-head = head    { $head }
 end-check = The record holds the seed now: drvar verify { $path }
@@ -82,7 +77,6 @@ resume = Saved. Go on with: { $command }
 replay-title = { $title }: { $count } entries, seen by { $seat }
 replay-set-up = the set-up
 replay-changed = rules version { $version } from here
-replay-gone = The first { $count } entries were played under earlier rules, which this program no longer has: they cannot be shown.
 replay-place = { $number } of { $last }
 replay-keys = Enter next, b back, a number to go there, q quit
 replay-last = This is the last entry.
@@ -90,7 +84,6 @@ replay-first = This is the beginning.
 replay-what = Type Enter, b, a number up to { $last }, or q.
 replay-waiting = { $seat } is to answer next.
 seer-referee = the referee, who sees everything
-seer-watcher = a watcher
 
 ## What goes wrong
 

@@ -1,0 +1,5 @@
+"""`python -m drvar.cli` is `drvar`."""
+
+from drvar.cli import main
+
+main()
