@@ -25,6 +25,9 @@ ENDS = ("end", "stop", "keep", "no-air")
 DESKTOP, SMALL, PHONE = (1440, 900), (1024, 768), (390, 844)
 
 
+NO_FILMS = """try { localStorage['drvar.settings'] ??= '{"film": "none"}'; } catch {}"""
+"""What happens without the player stands at once in the log."""
+
 Visit = Callable[..., Page]
 """Opens a page by its path, at a size."""
 
@@ -56,7 +59,7 @@ def chromium() -> Iterator[Browser]:
 
 
 class House:
-    """A server of one's own on a folder, and a player at home there who speaks REST."""
+    """A server of its own on a folder, and a player at home there that speaks REST."""
 
     def __init__(self, folder: Path, port: int = 0) -> None:
         words = ("play", "--no-browser", "--port", str(port), "--data", str(folder))
@@ -85,8 +88,12 @@ class House:
         self._process.kill()
         self._process.communicate()
 
-    def at_home(self, context: BrowserContext) -> None:
-        """Let a browser be the one at home, as the first visit by the door would."""
+    def at_home(self, context: BrowserContext, *, films: bool = False) -> None:
+        """Let a browser be the one at home, as the first visit by the door would; films of what
+        happened meanwhile are shown only if they are what is looked at.
+        """
+        if not films:
+            context.add_init_script(NO_FILMS)
         context.add_cookies([{"name": "drvar", "value": self.key, "url": self.address}])
 
     def call(self, path: str, body: Any = None, token: str = "") -> Any:

@@ -1,4 +1,4 @@
-"""Build the browser client into the package: its data, its fonts, its code.
+"""Build the browser client into the package: its fonts, its code.
 
     python tools/build_client.py
 
@@ -14,8 +14,6 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-
-import client_data
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
@@ -60,7 +58,6 @@ def install() -> None:
 def main() -> None:
     """Build everything."""
     print("building the browser client")
-    client_data.main()
     install()
     npm("run", "build")
 

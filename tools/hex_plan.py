@@ -1,8 +1,7 @@
 """The geometry of the hex map: where hexes lie on the sheet, and lines from side to side.
 
 Hexes are flat-topped; the sheet has a narrow bleed around the field. The painter and the
-browser's board (through `client_data`) use the same numbers. Standard library only, because the
-build of a wheel runs this, too.
+browser's board use the same numbers.
 """
 
 from __future__ import annotations

@@ -121,7 +121,9 @@ def at_the_table(browser: Browser, home: House, game: str) -> Page:
     context = browser.new_context(viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
     home.at_home(context)
     page = context.new_page()
-    page.add_init_script("localStorage['drvar.settings'] = JSON.stringify({pace: 0})")
+    page.add_init_script(
+        "localStorage['drvar.settings'] = JSON.stringify({pace: 0, film: 'none'})"
+    )
     page.goto(f"{home.address}/table/{table}")
     page.locator(".zone.live").first.wait_for(state="attached")
     page.wait_for_load_state("networkidle")

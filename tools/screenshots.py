@@ -68,8 +68,8 @@ async def played(folder: Path, game: str, *seats: str) -> str:
     authority = await Authority.open(folder)
     try:
         new = wire.NewTable(game, seats=dict.fromkeys(seats, "scripted"))
-        made = await authority.create(new, seed=SEED)
-        table = await authority.table(made.table)
+        made = await authority.lobby.create(new, seed=SEED)
+        table = await authority.tables.find(made.table)
         while not table.playing().over:
             await asyncio.sleep(0.2)
         return made.table

@@ -8,9 +8,15 @@ from typing import Any
 
 import browser as browsing
 import pytest
-from playwright.sync_api import Browser, Page
+import still
+from playwright.sync_api import Browser, Page, expect
 
 ROOT = Path(__file__).resolve().parents[2]
+
+PATIENCE = 60_000
+"""Milliseconds after which something is taken never to come: the end of a hang, no measure."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -51,7 +57,8 @@ Clean = Callable[..., list[str]]
 def axe() -> Clean:
     """Look a page, or a part of it, through for what keeps people out."""
     source = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
-    run = "(part) => axe.run(part).then((found) => found.violations)"
+    only = "{resultTypes: ['violations']}"
+    run = f"(part) => axe.run(part, {only}).then((found) => found.violations)"
 
     def violations(page: Page, part: str = "html") -> list[str]:
         if not page.evaluate("'axe' in window"):
@@ -64,14 +71,19 @@ def axe() -> Clean:
 
 @pytest.fixture
 def visit(browser: Browser, house: browsing.House) -> Iterator[browsing.Visit]:
-    """Open a page of the client as the one at home; no error may be left in its console,
-    but for one that a test provokes."""
+    """Open a page of the client as the one at home, with time held (see `still`); no error may
+    be left in its console, but for one that a test provokes."""
     contexts: list[Any] = []
     faults: list[str] = []
     allowed: list[str] = []
 
     def visit_(
-        path: str, size: tuple[int, int] = browsing.DESKTOP, provokes: str = "", **more: Any
+        path: str,
+        size: tuple[int, int] = browsing.DESKTOP,
+        provokes: str = "",
+        first: str = still.script(),
+        films: bool = False,
+        **more: Any,
     ) -> Page:
         allowed.extend([provokes] if provokes else [])
         about = {"reduced_motion": "reduce", **more}  # what is half faded in has odd colours
@@ -79,7 +91,9 @@ def visit(browser: Browser, house: browsing.House) -> Iterator[browsing.Visit]:
             viewport={"width": size[0], "height": size[1]}, base_url=house.address, **about
         )
         contexts.append(context)
-        house.at_home(context)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(first)
+        house.at_home(context, films=films)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda m: faults.append(m.text) if m.type == "error" else None)

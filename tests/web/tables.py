@@ -17,6 +17,7 @@ from urllib.error import HTTPError
 import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Locator, Page, WebSocket, expect
+from still import rest
 
 from drvar.games.tactical.game import TacticalGame
 from drvar.kernel import record
@@ -29,7 +30,7 @@ SIZES = {"desktop": DESKTOP, "small": SMALL, "phone": PHONE}
 BOTH = {"german": "human", "partisan": "human"}
 
 WAIT = 0.05
-"""Seconds until somebody looks again whether it is his turn."""
+"""Seconds between two looks whether a player is asked."""
 
 MISSIONS = {"tito", "british", "us", "soviet", "dummy"}
 
@@ -43,15 +44,15 @@ CALM = """async ([seed, most]) => {
     let number = seed;
     const chance = () => (number = (number * 16807) % 2147483647) / 2147483647;
     const some = (parts) => parts[Math.floor(chance() * parts.length)];
-    const end = performance.now() + 900000;
-    for (let n = 0; n < most && performance.now() < end; n++) {
+    const end = Date.now() + 900000;
+    for (let n = 0; n < most && Date.now() < end; n++) {
         if (document.querySelector('dialog[open]')) return n;
         const prompt = table()?.dataset.prompt;
         if (!prompt || table().dataset.busy === 'true') { await pause(8); n--; continue; }
         const all = (part) => [...document.querySelectorAll(part)].filter(one => !one.disabled);
         const words = ['pass', 'hold', 'done', 'decline', 'stop', 'go', 'keep'];
         const calm = all('.actions [data-say]').filter(one => words.includes(one.dataset.say));
-        const opened = all('.choice button, .fan .lit .touch, [data-route]');
+        const opened = all('.choice button, .fan .lit .touch, [data-route], [data-commit]');
         const lit = [all('.actions [data-say]'), all('.zone.live'), all('.piece')];
         const one = opened.length ? some(opened)
             : calm.length && chance() < 0.96 ? calm[0]
@@ -60,7 +61,7 @@ CALM = """async ([seed, most]) => {
         one.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: 500, clientY: 400}));
         for (let t = 0; t < 60 && table()?.dataset.seq === seq; t++) {
             await pause(t < 20 ? 4 : 25);
-            if (document.querySelector('.choice, .fan, [data-route]')) break;
+            if (document.querySelector('.choice, .fan, [data-route], [data-commit]')) break;
         }
     }
     return -1;
@@ -108,11 +109,15 @@ class Player:
         self.choose(self.page.locator(f'.prompt [data-say="{words}"]'))
 
     def choose(self, part: Locator) -> None:
-        """Click a button or a place of the map, and wait for what comes of it."""
-        seq = self.seq
+        """Click a button or a place of the map, do the second step where one is asked for, and
+        wait for what comes of it."""
+        after = self.page.locator(f'.table:not([data-seq="{self.seq}"]), main:has(> h1)')
         part.click()
-        after = f'.table:not([data-seq="{seq}"]), main:has(> h1)'
-        expect(self.page.locator(after)).to_be_visible()
+        second = self.page.locator("[data-commit], [data-route]")
+        expect(after.or_(second).first).to_be_visible()
+        if second.count() and not after.count():
+            second.click()
+        expect(after).to_be_visible()
 
     def take_over(self, side: str) -> None:
         """Sit down in front of the screen that two people share; nothing is shown before."""
@@ -188,7 +193,7 @@ def advance(
 
 
 def whose(house: House, player: Player, tokens: dict[str, str] | None = None) -> dict[str, Any]:
-    """Wait until one of the people is asked; give the game as he sees it."""
+    """Wait until one of the people is asked; give the game as that player sees it."""
     tokens = tokens or house.call(f"tables/{player.table}")["tokens"]
     while True:
         for token in tokens.values():
@@ -303,7 +308,7 @@ def holds_under_overlays(page: Page, axe: Axe) -> None:
     """All overlays of the hex games can be laid over one another, and keep nobody out."""
     for key in ("r", "g", "c", "e", "v", "h"):
         page.keyboard.press(key)
-        page.wait_for_timeout(60)
+        rest(page)
     assert axe(page) == []
 
 

@@ -13,12 +13,15 @@ from typing import Any
 
 import build_client
 import hatch_build
+import hex_plan
 import paint_hex
 import paint_raid
 import pytest
 import wire_types
 from browser import House, Visit
 from playwright.sync_api import expect
+
+from drvar.games.raid import GAME as RAID
 
 
 @pytest.fixture(scope="module")
@@ -102,12 +105,14 @@ def test_a_wheel_builds_the_client_when_it_is_not_there(
     monkeypatch.setattr(build_client, "built", lambda: there)
     monkeypatch.setattr(build_client, "main", lambda: ran.append("built"))
     data: dict[str, Any] = {}
-    hook = hatch_build.ClientHook("", {}, None, None, "", "wheel")  # type: ignore[arg-type]
+    hook = hatch_build.Hook("", {}, None, None, "", "wheel")  # type: ignore[arg-type]
     hook.initialize(version, data)
     assert ran == ["built"] * builds
 
 
-@pytest.mark.parametrize("game", ["raid", "hunt", "hunt14"])
+@pytest.mark.parametrize(
+    "game", ["raid", pytest.param("hunt", marks=pytest.mark.slow), "hunt14"]
+)
 def test_a_first_visit_is_light(visit: Visit, house: House, static: Path, game: str) -> None:
     """Home, and from there to a table: code, styles and texts together."""
     page = visit("/", reduced_motion="reduce")
@@ -148,8 +153,28 @@ def test_the_ground_is_painted_from_the_present_map(painter: Any) -> None:
     assert len(picture) <= painter.LIMIT
 
 
+def test_the_board_measures_as_its_ground_is_painted(root: Path) -> None:
+    source = (root / "web/src/boards/hex/data.ts").read_text("utf-8")
+    said = dict(re.findall(r"^(?:export )?const (RADIUS|BLEED) = ([\d.]+);$", source, re.M))
+    measured = {name: float(value) for name, value in said.items()}
+    assert measured == {"RADIUS": hex_plan.RADIUS, "BLEED": hex_plan.BLEED}
+
+
+def test_every_zone_has_its_own_name_on_the_map() -> None:
+    zones = RAID.printed().zones
+    assert [" ".join(zone.label.lines) for zone in zones] == [zone.name for zone in zones]
+
+
+def test_the_client_holds_no_map_and_no_counters(static: Path) -> None:
+    code = "".join(path.read_text("utf-8") for path in static.rglob("*.js"))
+    assert "raid-turn" in code  # the boards are in it
+    for known in ("Trninić Brijeg, US mission", "Communist Youth", "09.05|10.04"):
+        assert known not in code
+
+
 def test_the_types_of_the_wire_are_fresh() -> None:
-    assert wire_types.TARGET.read_text("utf-8") == wire_types.types(), "run tools/wire_types.py"
+    for path, text in wire_types.files().items():
+        assert path.read_text("utf-8") == text, "run tools/wire_types.py"
 
 
 def test_the_lock_holds_hashes_and_no_addresses(root: Path) -> None:

@@ -9,7 +9,6 @@ import pytest
 from browser import DESKTOP, PHONE, House, Visit
 from playwright.sync_api import Page, expect
 
-SIZES = (DESKTOP, PHONE)
 OTHER_WORD = """() => {
   const kept = JSON.parse(localStorage['drvar.dice']);
   for (const table of Object.values(kept)) table.nonces.german = 'another';
@@ -30,7 +29,7 @@ def dice_of(page: Page) -> Any:
     return page.get_by_role("dialog", name="Where the dice come from")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.slow)])
 def test_the_browser_adds_a_word_of_its_own_after_the_seal(
     visit: Visit, house: House, axe: Any, size: tuple[int, int]
 ) -> None:
@@ -44,7 +43,7 @@ def test_the_browser_adds_a_word_of_its_own_after_the_seal(
     assert all(WORD.match(word) for word in hello["nonces"].values())
     assert list(hello["nonces"]) == ["german"]
     dialog = dice_of(page)
-    expect(dialog).to_contain_text("no seed could be tried out beforehand")
+    expect(dialog).to_contain_text("Nobody could try out seeds beforehand")
     expect(dialog).to_contain_text("(of this browser)")
     expect(dialog).to_contain_text(hello["nonces"]["german"])
     expect(dialog).to_contain_text(hello["commitment"])
@@ -77,11 +76,11 @@ def test_a_guided_game_says_that_it_is_played_without(visit: Visit, house: House
     page.get_by_role("button", name="Begin").click()
     table = table_of(page)
     assert house.call(f"tables/{table}/hello")["nonces"] == {}
-    expect(page.locator(".log")).to_contain_text("without a word of your browser's own")
+    expect(page.locator(".log")).to_contain_text("your browser adds no word of its own")
     expect(dice_of(page)).to_contain_text("The dice of a guided game")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [pytest.param(DESKTOP, marks=pytest.mark.slow), PHONE])
 def test_a_branch_of_a_game_that_goes_on_says_that_it_is_dealt_anew(
     visit: Visit, house: House, axe: Any, size: tuple[int, int]
 ) -> None:
@@ -90,13 +89,13 @@ def test_a_branch_of_a_game_that_goes_on_says_that_it_is_dealt_anew(
     page = visit(f"/replay/{made['table']}", size)
     page.get_by_role("button", name="Play on from here").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("That game goes on")
+    expect(dialog).to_contain_text("That game is still being played")
     dialog.get_by_role("button", name="Begin").click()
     table = table_of(page)
     token = next(iter(house.call(f"tables/{table}")["tokens"].values()))
     assert house.call(f"tables/{table}/state", token=token)["origin"]["dealt"] == "partisan"
     expect(
-        page.get_by_text("This game branched off from one that goes on").first
+        page.get_by_text("This game branched off from one that is still being played").first
     ).to_be_visible()
     if size == PHONE:
         page.locator("nav").get_by_text("Log").click()

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Browser, Page, expect
+from still import FLIGHTS, holds_something, let_time_pass, rest, script, until
 from tables import (
     BOTH,
     SIZES,
@@ -35,7 +36,7 @@ from tables import (
 )
 
 from drvar.games.hunt import GAME
-from drvar.games.hunt.actions import Activation
+from drvar.games.hunt.activation import Activation
 
 FOUR_EACH = {"german": 4, "partisan": 4}
 
@@ -49,7 +50,8 @@ def sit(visit: Visit, house: House) -> Seated:
 # ---------------------------------------------------------------------- whole games
 
 
-@pytest.mark.parametrize("seat", ["german", pytest.param("partisan", marks=pytest.mark.soak)])
+@pytest.mark.slow
+@pytest.mark.parametrize("seat", ["german", "partisan"])
 def test_a_whole_game_against_a_bot(
     sit: Seated, house: House, axe: Any, visit: Visit, seat: str
 ) -> None:
@@ -124,35 +126,24 @@ def test_the_landing_is_planned_on_the_map(sit: Seated) -> None:
     assert (player.prompt, player.seq) == before
 
 
-WATCH = """() => {
-    window.ways = [];
-    const look = () => {
-        for (const animation of document.querySelector('.above').getAnimations({subtree: true}))
-            window.ways.push(animation.effect.getKeyframes().length);
-        requestAnimationFrame(look);
-    };
-    look();
-}"""
-"""Note what flies over the map, by the number of places that it comes to."""
-
-
 @pytest.mark.parametrize("still", [False, True])
 @again
-def test_those_who_land_drift_from_where_they_were_to_come_down(
+def test_landing_units_drift_from_the_hex_they_aimed_at(
     visit: Visit, house: House, still: bool
 ) -> None:
     seats = {"german": "human", "partisan": "random"}
     table = house.call("tables", {"game": "hunt", "seats": seats})["table"]
-    page = visit(f"/table/{table}", reduced_motion="reduce" if still else "no-preference")
+    motion = "reduce" if still else "no-preference"
+    page = visit(f"/table/{table}", reduced_motion=motion, first=script() + FLIGHTS)
     player = Player(page, table)
     advance(house, player, "carry")
-    page.evaluate(WATCH)
+    page.evaluate("window.flights = []")
     player.choose(page.locator(".piece").first)
     if still:
         expect(page.locator('.table:not([data-prompt="carry"])')).to_be_visible()
-        assert page.evaluate("window.ways") == []
+        assert page.evaluate("window.flights") == []
         return
-    page.wait_for_function("window.ways.includes(2) && window.ways.includes(3)")
+    until(page, "window.flights.includes(2) && window.flights.includes(3)")
     page.mouse.click(600, 400)  # and that is enough of it
     flying = "document.querySelector('.above').getAnimations({subtree: true}).length"
     assert page.evaluate(flying) == 0
@@ -161,7 +152,7 @@ def test_those_who_land_drift_from_where_they_were_to_come_down(
 # ---------------------------------------------------------------------- two at one screen
 
 
-def test_who_knows_a_mission_is_asked_by_its_name(visit: Visit, house: House) -> None:
+def test_a_seat_that_knows_a_mission_is_asked_by_its_name(visit: Visit, house: House) -> None:
     units = {"y-cad": "12.05", "y-escort1": "12.05", "g-rot": "02.09"}
     missions = {"M2": {"kind": "us", "hex": "12.05"}, "M6": {"kind": "tito", "hex": "12.05"}}
     position = {"turn": 4, "units": units, "missions": missions, "pa": dict(FOUR_EACH)}
@@ -179,7 +170,7 @@ def test_a_step_into_a_melee_is_a_target_with_its_odds(visit: Visit, house: Hous
     weighs_an_assault(visit, house, GAME, "g-blau", "y-escort1")
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("size", ["desktop", pytest.param("phone", marks=pytest.mark.slow)])
 def test_the_other_side_never_sees_the_missions(
     visit: Visit, house: House, axe: Any, size: str
 ) -> None:
@@ -199,7 +190,10 @@ def test_the_other_side_never_sees_the_missions(
 # ---------------------------------------------------------------------- the table
 
 
-@pytest.mark.parametrize("sizes", [(SMALL, DESKTOP), (PHONE,)])
+@pytest.mark.parametrize(
+    "sizes",
+    [(DESKTOP,), *(pytest.param((size,), marks=pytest.mark.slow) for size in (SMALL, PHONE))],
+)
 @again
 def test_the_layout_holds(sit: Seated, house: House, axe: Any, sizes: list[Size]) -> None:
     player = sit(sizes[0], partisan="random")
@@ -220,7 +214,7 @@ def test_the_whole_map_stays_whole_when_more_is_asked(sit: Seated, house: House)
     heights = set()
     for prompt in ("land", "activation", "action"):
         advance(house, player, prompt, liked=("at 11.07", "at 12.07", "activate"))
-        page.wait_for_timeout(400)
+        rest(page)
         sheet = page.locator(".sheet img").bounding_box()
         asked = page.locator(".prompt").bounding_box()
         assert sheet is not None
@@ -266,7 +260,7 @@ def test_a_double_click_answers_one_question(sit: Seated, house: House) -> None:
         player.page.mouse.down(click_count=clicks)
         player.page.mouse.up(click_count=clicks)
         player.reach("action")
-    player.page.wait_for_timeout(300)
+    rest(player.page)
     assert player.seq == state["seq"] + 1, "the second click splits nobody"
 
 
@@ -279,15 +273,15 @@ def test_enter_is_the_button_that_says_so_after_a_click_on_the_map(
     liked = ("at 11.07", "at 12.07", "activate", "movement", "all")
     state = advance(house, player, "step", liked=liked)
     free = [o["words"][1] for o in state["question"]["options"] if o["words"][0] == "step"]
-    player.choose(player.hex(free[0]))
-    if player.prompt != "step" or not page.locator('.prompt [data-say="stop"]').count():
-        raise Over
+    player.hex(free[0]).click()
+    if not page.locator("[data-route]").count():
+        raise Over  # a step among enemies is weighed, not drawn
     seq = player.seq
     page.keyboard.press("Enter")
     expect(page.locator(f'.table:not([data-seq="{seq}"])')).to_be_visible()
     assert page.locator(".toast.refusal").count() == 0
     said = house.call(f"tables/{player.table}/state", token=whose_key(house, player))["entries"]
-    assert "stop" in [entry["say"] for entry in said]
+    assert f"step {free[0]}" in [entry["say"] for entry in said]
 
 
 def whose_key(house: House, player: Player) -> str:
@@ -347,7 +341,7 @@ def press_on(page: Page, prompt: str, many: int) -> None:
         page.keyboard.press("n")
         for key in ("n", "Enter"):
             page.keyboard.press(key)
-        if page.locator("[data-route]").count():
+        if page.locator("[data-route], [data-commit]").count():
             page.keyboard.press("Enter")
         if page.locator(".choice, .fan").count():
             page.keyboard.press("Enter")
@@ -360,6 +354,7 @@ def press_on(page: Page, prompt: str, many: int) -> None:
         page.keyboard.press("Enter")
 
 
+@pytest.mark.slow
 def test_a_whole_turn_by_the_keyboard(sit: Seated, house: House) -> None:
     player = sit(partisan="random")
     page = player.page
@@ -432,8 +427,11 @@ def test_the_wish_finds_room_on_the_phone(sit: Seated, house: House, axe: Any) -
     assert axe(player.page) == []
 
 
+@pytest.mark.slow
 @again
-def test_who_wishes_is_not_asked_for_reactions(sit: Seated, house: House, axe: Any) -> None:
+def test_a_player_may_turn_questions_for_reactions_off(
+    sit: Seated, house: House, axe: Any
+) -> None:
     player = sit(german="random")
     page = player.page
     before = advance(house, player, "reaction")
@@ -447,7 +445,7 @@ def test_who_wishes_is_not_asked_for_reactions(sit: Seated, house: House, axe: A
     assert passes(house, player) > told
     advance(house, player, "reaction")  # of another action
     expect(wish).to_have_value("0")
-    wish.select_option("hold until I say")
+    wish.select_option("hold until I say so")
     expect(page.locator('.table:not([data-prompt="reaction"])')).to_be_visible()
     told = passes(house, player)
     advance(house, player, "activation", leave="reaction")
@@ -463,6 +461,9 @@ def test_who_wishes_is_not_asked_for_reactions(sit: Seated, house: House, axe: A
         sleep(WAIT)  # the page answers that
     expect(page.locator(f'.table[data-seq="{state["seq"]}"]')).to_be_visible()
     page.keyboard.press("l")
+    folded = page.locator('.line .fold[aria-expanded="false"]')
+    while folded.count():
+        folded.first.click()
     expect(page.get_by_text("lets them pass in").last).to_be_visible()
     answer(house, player, state, state["question"]["options"][0]["say"])
     wish.select_option("ask me always")
@@ -475,7 +476,7 @@ def test_from_so_much_strength_on(sit: Seated, house: House) -> None:
     player = sit(german="random")
     page = player.page
     panel = page.get_by_role("tabpanel").get_by_label("Reactions")
-    panel.select_option("ask me from strength 5 on")
+    panel.select_option("ask me from strength 5")
     expect(page.locator(".prompt").get_by_label("Reactions")).to_have_value("5")
     before, few = passes(house, player), 0
     while passes(house, player) < before + 3:
@@ -499,12 +500,13 @@ HANDED = """() => {
 """Count how often the screen was to be handed over."""
 
 
+@pytest.mark.slow
 @again
 def test_at_one_screen_each_has_a_wish(sit: Seated, house: House) -> None:
     player = sit()
     page = player.page
     panel = page.get_by_role("tabpanel").get_by_label("Reactions")
-    panel.select_option("hold until I say")  # the Partisans set up first
+    panel.select_option("hold until I say so")  # the Partisans set up first
     advance(house, player, "land")
     player.take_over("German")
     expect(panel).to_have_value("0")
@@ -529,19 +531,8 @@ def test_at_one_screen_each_has_a_wish(sit: Seated, house: House) -> None:
     assert page.evaluate("window.handed") == 0
 
 
-PASSING = """() => {
-    window.passed = [];
-    let since = 0;
-    const look = () => {
-        const words = document.querySelector('.prompt h2')?.textContent ?? '';
-        const passing = words.includes('You let them pass');
-        if (passing) since ||= performance.now();
-        else if (since) { window.passed.push(performance.now() - since); since = 0; }
-        requestAnimationFrame(look);
-    };
-    look();
-}"""
-"""Note how long each answer took that the table gave for somebody."""
+PAUSE = 600
+"""Milliseconds: a pause at least so long does not tell a person from a program."""
 
 
 @again
@@ -553,20 +544,23 @@ def test_the_pause_does_not_tell_who_was_asked(
     other = browser.new_context(base_url=house.address)
     invite = {"invite": made["invites"]["german"], "name": "Ada"}
     token = other.request.post(f"/api/tables/{table}/join", data=invite).json()["token"]
-    page = visit(f"/table/{table}")
+    page = visit(f"/table/{table}", first=script(holds=PAUSE))
     player = Player(page, table)
-    page.get_by_role("tabpanel").get_by_label("Reactions").select_option("hold until I say")
-    page.evaluate(PASSING)
+    page.get_by_role("tabpanel").get_by_label("Reactions").select_option("hold until I say so")
     tokens = {**made["tokens"], "german": token}
     random = Random(3)
-    while not page.evaluate("window.passed.length"):
+    while True:
         state = whose(house, player, tokens)
         prompt, seat = state["question"]["prompt"], state["question"]["seat"]
         if (prompt, seat) == ("reaction", "partisan"):
-            sleep(WAIT)  # the page answers that
-            continue
+            break
         say = random.choice(state["question"]["options"])["say"]
         message = {"kind": "answer", "seq": state["seq"], "say": say}
         house.call(f"tables/{table}/say", message, tokens[seat])
-    assert page.evaluate("Math.min(...window.passed)") > 600
+    expect(page.locator(".prompt h2")).to_contain_text("You let them pass")
+    holds_something(page)
+    assert whose(house, player, tokens)["seq"] == state["seq"], "it waits for the pause to pass"
+    let_time_pass(page)
+    expect(page.locator(f'.table:not([data-seq="{state["seq"]}"])')).to_be_visible()
+    assert passes(house, player) == 1
     other.close()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import expect
+from still import rest
 from tables import (
     MISSIONS,
     SIZES,
@@ -68,7 +69,8 @@ def set_up(player: Player) -> None:
 # ---------------------------------------------------------------------- whole games
 
 
-@pytest.mark.parametrize("seat", [pytest.param("german", marks=pytest.mark.soak), "partisan"])
+@pytest.mark.slow
+@pytest.mark.parametrize("seat", ["german", "partisan"])
 def test_a_whole_game_against_a_bot(
     sit: Seated, house: House, axe: Any, visit: Visit, seat: str
 ) -> None:
@@ -120,7 +122,7 @@ def test_the_unit_that_a_command_jumps_with_is_pictured(sit: Seated, house: Hous
 
 
 @again
-def test_who_walks_sees_the_next_hexes_beside_the_tools(sit: Seated, house: House) -> None:
+def test_a_moving_group_sees_the_next_hexes_beside_the_tools(sit: Seated, house: House) -> None:
     player = sit(SIZES["phone"], partisan="random")
     page = player.page
     state = advance(house, player, "step")
@@ -140,7 +142,7 @@ def test_who_walks_sees_the_next_hexes_beside_the_tools(sit: Seated, house: Hous
 
 
 @again
-def test_who_likes_leaves_stacks_as_they_are(sit: Seated, house: House, axe: Any) -> None:
+def test_a_player_may_leave_stacks_as_they_are(sit: Seated, house: House, axe: Any) -> None:
     player = sit(partisan="random")
     page = player.page
     state = advance(house, player, "order", liked=BUSY)
@@ -183,7 +185,7 @@ def test_works_lie_on_the_map(sit: Seated, house: House) -> None:
     assert work in (player.hex(hex_).get_attribute("aria-label") or "")
 
 
-def test_who_goes_back_sees_where_to_and_why_not(visit: Visit, house: House) -> None:
+def test_units_that_go_back_see_where_to_and_why_not(visit: Visit, house: House) -> None:
     units = {"g-para1": "12.07", "y-cadets": "12.07", "y-escort": "13.07"}
     back = Return(side="german", hex="12.07", units=("g-para1",), company=("c-rybka",))
     position = {"units": units, "commands": {"c-rybka": "12.07"}}
@@ -230,7 +232,7 @@ def test_all_targets_are_in_sight_on_the_phone(visit: Visit, house: House) -> No
     player = Player(page, table)
     player.take_over("German")
     player.reach("shot")
-    page.wait_for_timeout(300)
+    rest(page)
     tools = page.get_by_role("toolbar", name="Overlays and map").bounding_box()
     assert tools is not None
     for hex_ in ("11.08", "15.08"):
@@ -268,7 +270,7 @@ def test_the_answers_of_a_unit_lie_below_it(visit: Visit, house: House) -> None:
 # ---------------------------------------------------------------------- what is not to be seen
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("size", [pytest.param("desktop", marks=pytest.mark.slow), "phone"])
 def test_the_other_side_never_sees_the_counters(
     visit: Visit, house: House, axe: Any, size: str
 ) -> None:
@@ -313,7 +315,9 @@ def test_an_interrogation_is_a_private_look(visit: Visit, house: House) -> None:
 # ---------------------------------------------------------------------- the table
 
 
-@pytest.mark.parametrize("sizes", [(SMALL, DESKTOP), (PHONE,)])
+@pytest.mark.parametrize(
+    "sizes", [pytest.param((SMALL, DESKTOP), marks=pytest.mark.slow), (PHONE,)]
+)
 @again
 def test_the_layout_holds(sit: Seated, house: House, axe: Any, sizes: list[Size]) -> None:
     player = sit(sizes[0], partisan="random")

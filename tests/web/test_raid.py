@@ -14,7 +14,16 @@ import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from still import FLIGHTS, rest, script
 from tables import SIZES, fits
+
+THREE = ["desktop", pytest.param("small", marks=pytest.mark.slow), "phone"]
+"""Sizes of the screen: the one between the others is looked at among the slow tests."""
+
+ON_PHONE = [
+    *(pytest.param(size, marks=pytest.mark.slow) for size in ("desktop", "small")),
+    "phone",
+]
 
 MOST = 2000
 """Clicks in a game; the longest games seen need a third of that."""
@@ -49,7 +58,7 @@ class Player:
 
     def ways(self) -> list[Locator]:
         """What a mouse reaches: what has just opened, or places, buttons and counters."""
-        for opened in (".choice button", ".fan .lit .touch"):
+        for opened in (".choice button", "[data-commit]", ".fan .lit .touch"):
             if found := self.reached(opened):
                 return found
         groups = (".actions [data-say]", ".zone.live", ".piece, .assault button")
@@ -68,7 +77,7 @@ class Player:
         """Click one of them with the mouse, and wait for what comes of it."""
         before = self.page.evaluate(SIGHT)
         try:
-            self.random.choice(self.ways()).click(timeout=3_000)
+            self.random.choice(self.ways()).click(timeout=10_000)
         except PlaywrightTimeout:
             return  # something opened over it meanwhile: look again
         if not self.page.evaluate(CHANGES, before):
@@ -85,7 +94,7 @@ class Player:
         expect(self.page.locator(f'.table[data-seq="{state["seq"]}"]')).to_be_visible()
 
 
-SIGHT = """() => ['.table', '.fan', '.choice', '.prompt .question p']
+SIGHT = """() => ['.table', '.fan', '.choice', '.prompt .question']
     .map(part => document.querySelector(part))
     .map(found => found?.dataset.seq ?? found?.textContent ?? '').join()"""
 """What a click may change: the question, what is open, or what is pointed at."""
@@ -98,9 +107,9 @@ REACHED = """part => [...document.querySelectorAll(part)].flatMap((one, place) =
 """Which of some parts a mouse would hit in their middle."""
 
 CHANGES = f"""async before => {{
-    const end = performance.now() + 5000, sight = {SIGHT};
+    const end = Date.now() + 60000, sight = {SIGHT};
     const busy = () => document.querySelector('.table').dataset.busy === 'true';
-    while ((sight() === before || busy()) && performance.now() < end)
+    while ((sight() === before || busy()) && Date.now() < end)
         await new Promise(done => setTimeout(done, 10));
     return sight() !== before;
 }}"""
@@ -118,6 +127,7 @@ def sit(visit: Visit, house: House) -> Seated:
     return sit_
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_clicking_what_is_lit(sit: Seated, house: House, axe: Any) -> None:
     player = sit()
     result = player.page.locator("dialog[open]")
@@ -170,6 +180,7 @@ def test_a_reload_goes_on_where_it_was(sit: Seated) -> None:
     assert (player.question, player.seq, player.page.locator(".log li").count()) == before
 
 
+@pytest.mark.slow  # what the server itself loses is told by tests/server/test_kill.py
 def test_a_killed_server_loses_nothing(browser: Browser, static: Path, tmp_path: Path) -> None:
     home = House(tmp_path)
     table, token = home.open()
@@ -184,7 +195,7 @@ def test_a_killed_server_loses_nothing(browser: Browser, static: Path, tmp_path:
     expect(page.get_by_role("alert")).to_be_visible()
     again = House(tmp_path, port=urlsplit(home.address).port or 0)
     try:
-        expect(page.get_by_role("alert")).to_be_hidden(timeout=15_000)
+        expect(page.get_by_role("alert")).to_be_hidden()
         assert (player.question, player.seq) == (question, seq)
         for _ in range(5):
             player.click()
@@ -196,7 +207,7 @@ def test_a_killed_server_loses_nothing(browser: Browser, static: Path, tmp_path:
         again.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", THREE)
 def test_the_layout_holds(sit: Seated, axe: Any, size: str) -> None:
     phone = {"has_touch": True, "is_mobile": True} if size == "phone" else {}
     player = sit(SIZES[size], **phone)
@@ -234,7 +245,13 @@ def sit_before(house: House, played: dict[str, Any], visit: Visit) -> Seated:
 OPENED = ("assault", "contact", "support", "go-on", "fire", "shooter", "go$", "guard", "air")
 
 
-@pytest.mark.parametrize("words", OPENED)
+def opened(*quick: str) -> list[Any]:
+    """Questions at one size; `make test` looks at each at one size, the slow tests at all."""
+    marks = {words: () if words in quick else (pytest.mark.slow,) for words in OPENED}
+    return [pytest.param(words, marks=marks[words]) for words in OPENED]
+
+
+@pytest.mark.parametrize("words", opened("assault", "contact", "fire", "guard"))
 def test_every_question_is_clean_with_its_odds_open(
     sit_before: Seated, axe: Any, words: str
 ) -> None:
@@ -247,10 +264,11 @@ def test_every_question_is_clean_with_its_odds_open(
             some.hover()
         elif lit := player.reached(".zone.live"):
             lit[0].hover()
-        is_clean(page, axe, width)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    is_clean(page, axe, width)
 
 
-@pytest.mark.parametrize("words", OPENED)
+@pytest.mark.parametrize("words", opened("support", "go-on", "shooter", "go$", "air"))
 def test_every_question_is_clean_on_the_phone(sit_before: Seated, axe: Any, words: str) -> None:
     player = sit_before(words, PHONE, has_touch=True, is_mobile=True)
     if lit := player.reached(".zone.live"):
@@ -259,12 +277,11 @@ def test_every_question_is_clean_on_the_phone(sit_before: Seated, axe: Any, word
 
 
 def is_clean(page: Page, axe: Any, width: int) -> None:
-    page.wait_for_timeout(300)
-    assert axe(page) == []
+    assert axe(rest(page)) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ON_PHONE)
 def test_menus_dialogues_and_overlays_are_clean(sit: Seated, axe: Any, size: str) -> None:
     player = sit(SIZES[size])
     player.until("movement")
@@ -289,8 +306,7 @@ def test_menus_dialogues_and_overlays_are_clean(sit: Seated, axe: Any, size: str
     for keys in ("ev", "rh"):
         for key in keys:
             page.keyboard.press(key)
-        page.wait_for_timeout(150)
-        assert axe(page, ".map") == []
+        assert axe(rest(page), ".map") == []
         for key in keys:
             page.keyboard.press(key)
     for tab in ("Log", "Stack", "Situation"):
@@ -300,7 +316,7 @@ def test_menus_dialogues_and_overlays_are_clean(sit: Seated, axe: Any, size: str
             assert axe(page, '[role="tabpanel"], .pages') == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ON_PHONE)
 def test_a_fan_is_clean(sit: Seated, axe: Any, size: str) -> None:
     player = sit(SIZES[size])
     player.until("combat")
@@ -360,7 +376,7 @@ def test_the_reach_of_a_stack_is_what_the_server_tells(sit: Seated, house: House
     player = sit()
     player.until("movement")
     page = player.page
-    zone = page.locator(".zone.live").first
+    zone = player.reached(".zone.live")[0]  # the prompt may cover others
     zone.hover()
     page.get_by_role("button", name="Where a stack can go").click()
     zone.hover()
@@ -457,6 +473,9 @@ def test_everything_goes_by_keyboard(sit: Seated) -> None:
     page.keyboard.press("m")
     page.keyboard.press("n")
     page.keyboard.press("Enter")
+    expect(page.locator("[data-commit]")).to_be_visible()
+    assert player.prompt == "air", "it is shown before it is done"
+    page.keyboard.press("Enter")
     expect(page.locator('.table:not([data-prompt="air"])')).to_be_visible()
     player.until("movement")
     page.keyboard.press("o")
@@ -466,6 +485,8 @@ def test_everything_goes_by_keyboard(sit: Seated) -> None:
     page.keyboard.press("u")
     expect(page.locator('.table[data-prompt="movement"]')).to_be_visible()
     page.keyboard.press("1")
+    expect(page.locator(".prompt")).to_contain_text("have not moved")
+    page.keyboard.press("Enter")
     expect(page.locator('.table:not([data-prompt="movement"])')).to_be_visible()
 
 
@@ -493,15 +514,12 @@ def test_nothing_moves_below_a_finger(sit: Seated) -> None:
     expect(player.page.locator(".table")).not_to_have_attribute("data-seq", str(seq))
 
 
-FLYING = """() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(
-    () => told(document.querySelectorAll('.above > g > g > .shadow').length))))"""
-
-
 def test_counters_move_and_can_be_hurried(sit: Seated) -> None:
-    player = sit(reduced_motion="no-preference")
+    player = sit(reduced_motion="no-preference", first=script() + FLIGHTS)
     player.until("air")
     player.zone(57).click()
+    player.page.locator("[data-commit]").click()
     moving = player.page.locator(".above > g:has(> g > .shadow)")
     expect(moving.first).to_be_attached()
     player.page.keyboard.press("Enter")
-    assert player.page.evaluate(FLYING) == 0, "two frames later nothing flies"
+    expect(moving).to_have_count(0)

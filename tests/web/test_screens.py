@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from browser import house as house_of
 from playwright.sync_api import Browser, Page, expect
+from still import let_time_pass, rest, script
+
+GOLDEN = "tests/records/golden"
+BEAT = 1100 // 8
+"""Milliseconds between two steps of a replay at its quickest."""
 
 
 @pytest.fixture(scope="module")
@@ -23,15 +27,15 @@ def finished(house: House) -> str:
     return table
 
 
-@pytest.fixture(scope="module", params=["raid", "hunt", "hunt14"])
-def ended(request: pytest.FixtureRequest, house: House, finished: str) -> str:
-    """A game of each kind that is over."""
+@pytest.fixture(
+    scope="module", params=["raid", "hunt", pytest.param("hunt14", marks=pytest.mark.slow)]
+)
+def ended(request: pytest.FixtureRequest, house: House, finished: str, root: Path) -> str:
+    """A game of each kind that is over; those of the hunts were played before."""
     if request.param == "raid":
         return finished
-    bots = {"german": "random", "partisan": "random"}
-    table: str = house.call("tables", {"game": request.param, "seats": bots})["table"]
-    while house.call(f"tables/{table}")["result"] is None:
-        sleep(0.2)
+    record = (root / GOLDEN / f"{request.param}-partisan.json").read_text("utf-8")
+    table: str = house.call("records", json.loads(record))["table"]
     return table
 
 
@@ -52,7 +56,7 @@ SCREENS = (
     "/",
     "/rules",
     "/rules/raid",
-    "/rules/hunt",
+    pytest.param("/rules/hunt", marks=pytest.mark.slow),
     "/replay",
     "/learn",
     "/settings",
@@ -62,9 +66,8 @@ SCREENS = (
 
 def ready(page: Page) -> Page:
     """Wait until a screen has everything that it shows."""
-    page.wait_for_load_state("networkidle")
     page.locator("h1").first.wait_for(state="attached")
-    return page
+    return rest(page)
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:
@@ -85,7 +88,7 @@ def test_a_screen_is_clean_at_every_size(
     page = ready(visit(path))
     for size in SIZES:
         resize(page, size)
-        assert axe(page) == []
+        assert size == SMALL or axe(page) == []  # laid out as on the desktop
         assert overflow(page) <= 0
 
 
@@ -94,7 +97,7 @@ def test_a_replay_is_clean_at_every_size(visit: Visit, axe: Any, finished: str) 
     expect(page.get_by_role("slider")).to_be_visible()
     for size in SIZES:
         resize(page, size)
-        assert axe(page) == []
+        assert size == SMALL or axe(page) == []
         assert overflow(page) <= 0
         assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
 
@@ -117,8 +120,8 @@ def test_what_is_not_there_is_said_in_words(
     assert page.locator("body").inner_text().count("not-") == 0
     for size in SIZES:
         resize(page, size)
-        assert axe(page) == []
         assert overflow(page) <= 0
+    assert axe(page) == []
     page.get_by_role("link", name="Drvar", exact=True).click()
     expect(page).to_have_url(re.compile("/$"))
 
@@ -140,11 +143,10 @@ def test_three_clicks_from_home_paratroopers_land(visit: Visit) -> None:
     clicks = 1
     for _ in range(6):  # event b asks for losses before the aircraft are called
         answers.first.or_(landed).first.wait_for(state="attached")
-        if landed.count():
+        if rest(page) and landed.count():
             break
         page.get_by_role("button", name="No air support").or_(answers).first.click()
         clicks += 1
-        page.wait_for_timeout(400)
     assert landed.count()
     assert clicks <= 3 or page.get_by_text("Event b").count()
 
@@ -168,7 +170,9 @@ def test_a_new_game_by_keyboard_alone(visit: Visit, house: House) -> None:
     assert (options["difficulty"], options["storch"]) == ("hard", "before_C")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "size", [*(pytest.param(size, marks=pytest.mark.slow) for size in (DESKTOP, SMALL)), PHONE]
+)
 def test_the_dialogue_of_a_new_game_is_clean(
     visit: Visit, axe: Any, size: tuple[int, int]
 ) -> None:
@@ -266,7 +270,7 @@ def test_there_are_rules_of_every_game(visit: Visit, house: House) -> None:
 
 
 def test_a_replay_steps_jumps_and_runs(visit: Visit, finished: str) -> None:
-    page = visit(f"/replay/{finished}")
+    page = visit(f"/replay/{finished}", first=script(holds=BEAT))
     slider = page.get_by_role("slider")
     expect(slider).to_have_value("0")
     page.get_by_role("button", name="Step forward").click()
@@ -284,9 +288,16 @@ def test_a_replay_steps_jumps_and_runs(visit: Visit, finished: str) -> None:
     page.get_by_label("Speed").select_option("8")
     page.get_by_role("button", name="Play", exact=True).click()  # from the start again
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
-    expect(slider).not_to_have_value("0")
-    assert int(slider.input_value()) < int(slider.get_attribute("max") or 0)
+    expect(slider).to_have_value("0")
+    seen = [0]
+    for _ in range(2):
+        let_time_pass(rest(page))
+        expect(slider).not_to_have_value(str(seen[-1]))
+        seen.append(int(slider.input_value()))
+    assert seen == sorted(seen)
     page.get_by_role("button", name="Pause").click()
+    let_time_pass(rest(page))
+    expect(rest(page).get_by_role("slider")).to_have_value(str(seen[-1]))
 
 
 def test_a_click_on_the_score_goes_there(visit: Visit, house: House, finished: str) -> None:
@@ -360,7 +371,7 @@ def test_a_record_goes_out_and_comes_in_as_the_same_replay(
         context.close()
 
 
-def test_who_looks_on_sees_that_a_game_is_over(visit: Visit, ended: str) -> None:
+def test_a_watcher_sees_that_a_game_is_over(visit: Visit, ended: str) -> None:
     page = visit(f"/table/{ended}")
     prompt = page.get_by_label("Question")
     expect(prompt).to_contain_text("The game is over")
@@ -374,7 +385,7 @@ def test_a_replay_follows_what_happens(visit: Visit, house: House, ended: str) -
     followed = 0
     for _ in range(12):
         step.click()
-        page.wait_for_timeout(60)
+        rest(page)
         frame, told = map_.bounding_box(), page.locator(".map .told")
         assert frame is not None
         if told.count() == 1:
@@ -386,7 +397,7 @@ def test_a_replay_follows_what_happens(visit: Visit, house: House, ended: str) -
     assert followed
     before = page.locator("[data-zone]").first.bounding_box()
     page.get_by_role("button", name="Show the whole map").click()
-    page.wait_for_timeout(200)
+    rest(page)
     assert page.locator("[data-zone]").first.bounding_box() != before
 
 
@@ -404,10 +415,10 @@ def test_a_result_fits_every_size_and_tells_what_became_of_tito(
             expect(shown).to_be_in_viewport(ratio=1)
         named = dialog.locator(".chart text:not(.of)").all_text_contents()
         assert last in map(int, named)
-        assert axe(page) == []
+        assert size == SMALL or axe(page) == []
     if house.call(f"tables/{ended}")["result"]["why"] == "points":
         expect(dialog.get_by_text(re.compile(r"^Tito (was|escaped)"))).to_be_visible()
-        expect(dialog.get_by_text(re.compile(r"was the last one|ended after"))).to_be_visible()
+        expect(dialog.get_by_text(re.compile(r"was the last turn|ended after"))).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -481,7 +492,7 @@ def test_a_refusal_leaves_the_words_of_the_game(visit: Visit, house: House) -> N
     page = visit(f"/replay/{table}", provokes="409")
     page.get_by_role("button", name="Play on from here").click()
     page.get_by_role("button", name="Begin").click()
-    expect(page.get_by_text("against people can be branched only when")).to_be_visible()
+    expect(page.get_by_text("against people can be branched only once")).to_be_visible()
     page.get_by_role("button", name="Cancel").click()
     page.get_by_role("button", name="Step forward").click()
     page.get_by_role("tab", name="Log").click()
@@ -505,7 +516,7 @@ def test_a_preset_tells_what_it_changes(visit: Visit, axe: Any) -> None:
     dialog = page.locator("dialog[open]")
     letter = dialog.get_by_role("radio", name=re.compile("to the letter"))
     letter.check()
-    many = dialog.get_by_text(re.compile(r"^\d+ rules are read otherwise"))
+    many = dialog.get_by_text(re.compile(r"^\d+ rules are read differently"))
     number = int(many.inner_text().split()[0])
     dialog.get_by_text("What changes").click()
     expect(dialog.locator("details[open] small")).to_have_count(number)
@@ -535,6 +546,7 @@ def test_the_guide_tells_one_idea_after_the_other(visit: Visit, axe: Any) -> Non
 CALM = ("hold", "pass", "keep", "done", "stop", "go", "all")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["hunt", "hunt14"])
 def test_the_guide_lands_and_follows_a_hunt(
     visit: Visit, house: House, axe: Any, game: str
@@ -600,7 +612,7 @@ def test_the_guide_never_covers_what_is_asked_about(visit: Visit, house: House) 
     expect(page.locator('.table[data-prompt="action"]')).to_be_visible()
     while guide.get_by_role("button", name="Next").count():
         guide.get_by_role("button", name="Next").click()
-    page.wait_for_timeout(300)
+    rest(page)
     card, ring = guide.bounding_box(), page.locator(".ring.chosen").first.bounding_box()
     assert card is not None
     assert ring is not None

@@ -1,19 +1,24 @@
-"""Who sits at a table: those who wait, and those who watch."""
+"""The people at a table: those that wait, and those that watch."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Browser, Page, expect
+from still import STAYS, let_time_pass
 
 SIZES = (DESKTOP, PHONE)
+ON_DESKTOP = [DESKTOP, pytest.param(PHONE, marks=pytest.mark.slow)]
+ON_PHONE = [pytest.param(DESKTOP, marks=pytest.mark.slow), PHONE]
+"""At one size in `make test`, at both among the slow tests."""
 
 
 def guest(browser: Browser, house: House, path: str, size: tuple[int, int]) -> Page:
-    """Somebody else, in a browser of his own."""
+    """Another player, in another browser."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         base_url=house.address,
@@ -44,8 +49,8 @@ def test_a_table_waits_until_the_invitation_is_taken(
         context.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_who_watches_sees_the_game_and_touches_nothing(
+@pytest.mark.parametrize("size", ON_DESKTOP)
+def test_a_watcher_sees_the_game_and_touches_nothing(
     visit: Visit, house: House, browser: Browser, axe: Any, size: tuple[int, int]
 ) -> None:
     table, token = house.open()
@@ -68,7 +73,7 @@ def test_who_watches_sees_the_game_and_touches_nothing(
     page.context.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ON_PHONE)
 def test_a_new_turn_passes_over_the_map(
     visit: Visit, house: House, axe: Any, size: tuple[int, int]
 ) -> None:
@@ -86,7 +91,20 @@ def test_a_new_turn_passes_over_the_map(
     assert shown["x"] >= 0
     assert shown["y"] + shown["height"] <= asked["y"]
     expect(page.locator('.table > [role="status"]')).to_contain_text("Turn 2 begins.")
+    let_time_pass(page)
     expect(banner).to_have_count(0)
+
+
+def test_what_goes_away_by_itself_stays_long_enough_to_be_held(root: Path) -> None:
+    """Otherwise tests would race it: see `still`."""
+    sources = [*(root / "web" / "src").rglob("*.svelte"), *(root / "web" / "src").rglob("*.ts")]
+    stays = {
+        path.name: int(time)
+        for path in sources
+        for time in re.findall(r"^ *const STAY = (\d+)", path.read_text("utf-8"), re.MULTILINE)
+    }
+    assert len(stays) >= 2
+    assert min(stays.values()) >= STAYS
 
 
 @pytest.mark.parametrize("size", [SMALL, PHONE])
@@ -122,10 +140,13 @@ def test_without_animations_nothing_passes_over_the_map(visit: Visit, house: Hou
     [
         ("raid", {"german": "human"}, "German"),
         ("hunt", {"german": "random", "partisan": "human"}, "Partisan"),
-        ("hunt14", {"german": "human", "partisan": "random"}, "German"),
+        pytest.param(
+            *("hunt14", {"german": "human", "partisan": "random"}, "German"),
+            marks=pytest.mark.slow,
+        ),
     ],
 )
-def test_who_gives_up_is_named(
+def test_the_side_that_gives_up_is_named(
     visit: Visit, house: House, game: str, seats: dict[str, str], side: str
 ) -> None:
     table = house.call("tables", {"game": game, "seats": seats})["table"]

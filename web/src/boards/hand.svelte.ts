@@ -136,7 +136,7 @@ export class Hand<View> implements BoardHandle {
 
   /* What moved since the last position flies there. */
   #changed(now: Map<string, string>): void {
-    if (this.#before && pace() && !this.props.hidden)
+    if (this.#before && pace() && !this.props.hidden && !this.props.still)
       this.flights.start(this.#moved(this.#before, now));
     this.#before = now;
     this.fanned = '';

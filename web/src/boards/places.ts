@@ -45,6 +45,9 @@ export interface Places<View> extends Laid<View> {
   scales?: readonly [largest: number, readable: number];
   /** How far a place reaches from its middle. */
   reach: number;
+  /** The edge around a place, and the brackets around one that is aimed at. */
+  ring: string;
+  aim: string;
   centre(place: string, view: View): Place;
   /** The next place that way. */
   beside(place: string, way: readonly [dx: number, dy: number]): string | undefined;

@@ -1,6 +1,8 @@
 /* What the table tells every board, and what it may ask of one. */
+import type { Snippet } from 'svelte';
 import type { Insets } from './camera.svelte.ts';
-import type { Place } from './places.ts';
+import type { Look } from '../counters/look.ts';
+import type { Place, Places } from './places.ts';
 
 export interface BoardHandle {
   /** Whether the place that has the keyboard got it by a click: its keys are the table's then. */
@@ -15,6 +17,13 @@ export interface BoardHandle {
   focus(place?: string): void;
   /** Look closer at a place of the window, until it is let go. */
   magnify(at: Place | null): void;
+}
+
+/** The world of a map, as far as those who draw in it need to know. */
+export interface World {
+  readonly places: Pick<Places<never>, 'sheet' | 'reach' | 'ring' | 'aim'>;
+  centre(place: string): Place;
+  look(counter: string): Look;
 }
 
 /** A place is a zone or a hex; `view` is what the game's server side shows. */
@@ -40,6 +49,10 @@ export interface BoardProps<View> {
   routes?: Readonly<Record<string, readonly string[]>>;
   insets?: Partial<Insets>;
   hidden?: boolean;
+  /** Nothing flies to where it is now: it was shown otherwise. */
+  still?: boolean;
+  /** What is drawn above everything else, in the world of the map. */
+  over?: Snippet<[World]>;
   onzone?: (place: string, event: Event) => void;
   oncounter?: (counter: string, event: Event) => void;
   /** The place under the pointer or the focus; empty when there is none. */

@@ -1,17 +1,25 @@
 /* The counters of the raid: how each looks, and what it is called. */
-import { DATA } from '../boards/raid/data.ts';
-import type { CounterData, CounterView, RaidView } from '../boards/raid/data.ts';
+import { DATA, sideOf } from '../boards/raid/data.ts';
+import type { CounterPrinted, CounterView, RaidView } from '../boards/raid/data.ts';
+import type { Type } from '../lib/wire/raid.ts';
 import { has, say } from '../lib/words.ts';
 import type { Arm, Figure, Look, Status } from './look.ts';
 
-const ARMS: Readonly<Record<string, Arm>> = { paratroopers: 'paratroop' };
+const ARMS: Readonly<Record<Exclude<Type, 'officer'>, Arm>> = {
+  aa: 'aa',
+  hq_infantry: 'hq_infantry',
+  infantry: 'infantry',
+  paratroopers: 'paratroop',
+  pioneers: 'pioneers',
+  tank: 'tank',
+};
 const TAGS: Readonly<Record<string, string>> = {
   Rot: 'Ro',
   Blau: 'Bl',
   Grün: 'Gr',
   'wave 2': '2W',
 };
-const BAND: Readonly<Record<string, string>> = {
+const BAND: Readonly<Partial<Record<Type, string>>> = {
   hq_infantry: 'escort',
   pioneers: 'pioneers',
   tank: 'armour',
@@ -19,7 +27,7 @@ const BAND: Readonly<Record<string, string>> = {
 };
 
 /** A counter that is not on the map: its front, as printed. */
-const fresh = (of: CounterData): CounterView => ({ steps: 2, factors: of.front, done: [] });
+const fresh = (of: CounterPrinted): CounterView => ({ steps: 2, factors: of.front, done: [] });
 
 /** How a counter looks in a position. */
 export function look(counter: string, view?: RaidView): Look {
@@ -27,14 +35,14 @@ export function look(counter: string, view?: RaidView): Look {
   const seen = view?.counters[counter] ?? fresh(of);
   const guards = Object.values(view?.prisoners ?? {}).some((held) => held.guard === counter);
   const status: Status[] = guards ? [{ sign: 'guard' }] : [];
-  const side = of.side === 'german' ? 'german' : 'partisan';
+  const side = sideOf(counter);
   const used = Math.min(2, seen.done.length) as 0 | 1 | 2;
-  if (of.kind === 'officer')
+  if (of.type === 'officer')
     return { kind: 'officer', side, name: of.name!, band: of.band, used, status };
   return {
     kind: 'unit',
     side,
-    arm: ARMS[of.type] ?? (of.type as Arm),
+    arm: ARMS[of.type],
     band: of.band ?? of.colour ?? (of.youth ? 'youth' : BAND[of.type]),
     tag: of.group ? TAGS[of.group] : of.pool === 'R' ? 'R' : undefined,
     sign: of.sign,
@@ -62,7 +70,7 @@ export const marker = (letter: 'A' | 'B' | 'C'): Look => ({
 
 const number = (counter: string): string => /-(\d+)$/.exec(counter)?.[1] ?? '';
 
-function title(of: CounterData): string {
+function title(of: CounterPrinted): string {
   if (!of.group) return of.name ?? '';
   const key = `raid-group-${of.group.replace(' ', '-')}`;
   return has(key) ? say(key) : of.group;
@@ -93,5 +101,8 @@ export function describe(counter: string, view: RaidView): string {
 }
 
 /** Names for the words of the game: `counter`, `shooter`, `units` and whatever else is an id. */
-export const naming = (_: string, value: string | number): string | undefined =>
-  typeof value === 'string' && value in DATA.counters ? nameOf(value) : undefined;
+export function naming(argument: string, value: string | number): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (argument === 'who' && value in DATA.figures) return say(`figure-${value}`);
+  return value in DATA.counters ? nameOf(value) : undefined;
+}

@@ -1,11 +1,17 @@
 /* The counters of an edition of the hunt: how each looks, and what it is called. */
 import { DUMMY, RADIO, isAlone, isToken, partOf, wholeOf } from '../games/tactical/view.ts';
-import type { CounterData, Data, TacticalView, UnitView } from '../games/tactical/view.ts';
+import type { TacticalView, UnitView } from '../games/tactical/view.ts';
+import type { CounterPrinted, Printed, Type } from '../lib/wire/hunt.ts';
 import { has, say } from '../lib/words.ts';
 import type { Say } from '../lib/words.ts';
 import type { Arm, Figure, Look, Side, Status } from './look.ts';
 
-const ARMS: Readonly<Record<string, Arm>> = {
+const ARMS: Readonly<Record<Type, Arm>> = {
+  infantry: 'infantry',
+  paratroop: 'paratroop',
+  support: 'support',
+  artillery: 'artillery',
+  tank: 'tank',
   mg: 'machine_guns',
   mortar: 'mortars',
   sapper: 'pioneers',
@@ -16,14 +22,14 @@ const ARMS: Readonly<Record<string, Arm>> = {
 export type Marks = Readonly<Record<string, readonly [tag: string, band: string]>>;
 
 /** The sign of an arm: support is what weapons it has. */
-function armOf({ abwehr, type = '', weapons = [] }: CounterData): Arm {
+function armOf({ abwehr, type = 'infantry', weapons = [] }: CounterPrinted): Arm {
   if (abwehr) return 'abwehr';
   if (type === 'support' && weapons.includes('mortar')) return 'mortars';
-  return ARMS[type] ?? (type as Arm);
+  return ARMS[type];
 }
 
 /** A counter that is not on the map: as printed. */
-const fresh = ({ vf, attack, target }: CounterData): Partial<UnitView> => ({
+const fresh = ({ vf, attack, target }: CounterPrinted): Partial<UnitView> => ({
   vf,
   full: vf,
   attack,
@@ -70,19 +76,17 @@ export function nameOf(id: string, view?: TacticalView): string {
 
 export class Counters {
   constructor(
-    readonly data: Data,
+    readonly data: Printed,
     readonly marks: Marks,
     /** Words of the edition. */
     readonly say: Say,
   ) {}
 
-  of(counter: string): CounterData | undefined {
+  of(counter: string): CounterPrinted | undefined {
     return this.data.counters[wholeOf(counter)];
   }
 
-  sideOf(counter: string): Side {
-    return this.of(counter)?.side === 'german' ? 'german' : 'partisan';
-  }
+  readonly sideOf = (counter: string): Side => this.of(counter)?.side ?? 'partisan';
 
   /** Whether an id is something that has a look. */
   has(id: string): boolean {
@@ -95,12 +99,12 @@ export class Counters {
     if (id === DUMMY) return figure(id);
     if (isToken(id)) return mission(id, view);
     const of = this.of(id)!;
-    if (of.is === 'mission') return figure(of.kind!);
-    if (of.is === 'air') return this.#plane(of);
-    return of.is === 'command' ? this.#command(id, of, view) : this.#unit(id, of, view);
+    if (of.what === 'mission') return figure(of.kind!);
+    if (of.what === 'air') return this.#plane(of);
+    return of.what === 'command' ? this.#command(id, of, view) : this.#unit(id, of, view);
   };
 
-  #plane({ side, model, precision, strength, bonus }: CounterData): Look {
+  #plane({ side, model, precision, strength, bonus }: CounterPrinted): Look {
     const name = model === 'Balkan Air Force' ? 'BAF' : model!;
     const figures = strength
       ? { precision, dice: strength, bonus: !!bonus }
@@ -108,7 +112,7 @@ export class Counters {
     return { kind: 'aircraft', side, name, ...figures };
   }
 
-  #command(id: string, of: CounterData, view?: TacticalView): Look {
+  #command(id: string, of: CounterPrinted, view?: TacticalView): Look {
     const [tag, band] = this.#mark(id);
     const { spare = false, moved, pinned } = view?.commands[id] ?? {};
     return {
@@ -123,7 +127,7 @@ export class Counters {
     };
   }
 
-  #unit(id: string, of: CounterData, view?: TacticalView): Look {
+  #unit(id: string, of: CounterPrinted, view?: TacticalView): Look {
     const { side } = of;
     const [tag, band] = this.#mark(id);
     const waits = Object.values(view?.waiting[side] ?? {}).find((box) => id in box)?.[id];

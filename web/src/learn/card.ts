@@ -13,13 +13,13 @@ export interface Card {
   key: string;
   /** The paragraph that says more. */
   rule?: string;
-  /** When it is the time for it; at once if nothing is said. */
+  /** When its time has come; always, if this is left out. */
   when?: (now: Moment) => boolean;
-  /** A task is done when this holds; a card without is read and put away. */
+  /** A task is done when this is true; a card without a task is read and put away. */
   done?: (now: Moment) => boolean;
   /** Figures in its words. */
   args?: (now: Moment) => Record<string, unknown>;
-  /** What the guide answers for the player who asks it to, one listed answer after the other. */
+  /** What the guide answers for a player who asks for help, one option after the other. */
   help?: (now: Moment) => string | undefined;
 }
 
@@ -27,22 +27,24 @@ export interface Lesson {
   cards: readonly Card[];
   /** The table that it is played at. */
   table: Omit<NewTable, 'game'>;
-  /** Whose words stand in where the game has none of its own. */
+  /** The game whose words stand in where this one has none of its own. */
   words?: string;
 }
 
-/** The card for now: the first that was neither read nor done and whose time has come. */
+/** The card for now: the first whose time has come and that was neither read nor done. */
 export const cardFor = (cards: readonly Card[], read: readonly string[], now: Moment) =>
   cards.find(({ key, when }) => !read.includes(key) && (when?.(now) ?? true));
 
-/** The player is asked one of these. */
-export const asked =
-  (...prompts: string[]) =>
-  ({ prompt }: Moment) =>
-    prompts.includes(prompt);
-
-/** One of these has happened. */
-export const told =
-  (...kinds: string[]) =>
-  ({ events }: Moment) =>
-    events.some((event) => kinds.includes(event.told));
+/** Conditions on what a game asks and tells, by the names that it declares. */
+export const conditions = <Prompts, Events>() => ({
+  /** The player is asked one of these. */
+  asked:
+    (...prompts: readonly (keyof Prompts)[]) =>
+    ({ prompt }: Moment) =>
+      (prompts as readonly unknown[]).includes(prompt),
+  /** One of these has happened. */
+  told:
+    (...kinds: readonly (keyof Events)[]) =>
+    ({ events }: Moment) =>
+      events.some((event) => (kinds as readonly unknown[]).includes(event.told)),
+});

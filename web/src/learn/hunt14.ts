@@ -1,6 +1,9 @@
-/* The paragraphs behind the cards of a first game of the first edition, and what it alone asks. */
-import { asked } from './card.ts';
+/* The paragraphs behind the cards of a first game of hunt14, and the card that only it has. */
+import type { Events, Prompts } from '../lib/wire/hunt14.ts';
+import { conditions } from './card.ts';
 import { lessonOf } from './tactical.ts';
+
+const ordered = conditions<Prompts, Events>().asked('order');
 
 export const LESSON = lessonOf(
   {
@@ -28,8 +31,8 @@ export const LESSON = lessonOf(
     {
       key: 'order',
       rule: 'HUNT14-8.1g',
-      when: asked('order'),
-      done: (now) => !asked('order')(now),
+      when: ordered,
+      done: (now) => !ordered(now),
     },
   ],
 );

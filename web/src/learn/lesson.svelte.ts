@@ -52,7 +52,7 @@ class Lesson {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(kept));
     } catch {
-      // a browser without memory forgets the lesson when it is loaded anew
+      // a browser without memory forgets the lesson when the page is loaded again
     }
   }
 }

@@ -1,4 +1,4 @@
-/* The guided first games, by game; each comes when it is wanted. */
+/* The guided first games, by game; each is loaded when it is wanted. */
 import type { Lesson } from './card.ts';
 
 export const LESSONS: Readonly<Record<string, () => Promise<Lesson>>> = {

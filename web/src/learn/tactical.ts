@@ -1,32 +1,30 @@
 /* A first game of either hunt: the ideas in the order in which turn 1 needs them. */
+import { tellings, tells, underWay } from '../games/tactical/reading.ts';
+import type { Telling } from '../games/tactical/reading.ts';
 import type { TacticalView } from '../games/tactical/view.ts';
 import { figure } from '../table/text.ts';
-import { asked, told } from './card.ts';
+import type { Events, Prompts } from '../lib/wire/hunt.ts';
+import { conditions } from './card.ts';
 import type { Card, Lesson, Moment } from './card.ts';
 
-const view = ({ state }: Moment) => state.board as unknown as TacticalView;
-/** Germans are in what some events tell of. */
+const { asked, told } = conditions<Prompts, Events>();
+const view = ({ state }: Moment) => state.board as TacticalView;
+/** Whether an event of this kind is about Germans. */
 const germans =
-  (kind: string, argument: string) =>
+  (whose: (event: Telling) => readonly string[]) =>
   ({ events }: Moment) =>
-    events.some(
-      (event) =>
-        event.told === kind && (event.args[argument] as string[]).some((id) => /^[gc]-/.test(id)),
-    );
-const moved = germans('moved', 'counters');
-const fired = germans('fired', 'firers');
+    tellings(events).some((event) => whose(event).some((id) => /^[gc]-/.test(id)));
+const moved = germans((event) => (tells(event, 'moved') ? event.args.counters : []));
+const fired = germans((event) => (tells(event, 'fired') ? event.args.firers : []));
 const found = told('melee', 'mission_revealed', 'mission_captured', 'mission_removed');
 const landing = asked('land', 'land-hex');
 const activation = asked('activation');
 const later = (now: Moment) => view(now).turn > 1 || !!now.state.result;
 
 /** How many units have been given a hex to land in. */
-function planned({ state }: Moment): number {
-  const plan = state.under_way.findLast((procedure) => procedure.do === 'Landing')?.plan;
-  return Array.isArray(plan) ? plan.length : 0;
-}
+const planned = ({ state }: Moment): number => underWay(state, 'Landing')?.plan.length ?? 0;
 
-/** Open ground around the town, where the guide lands those who are left to it. */
+/** Open ground around the town, where the guide lands the units that are left to it. */
 const FIELDS = [
   ...['10.05', '11.05', '09.06', '08.06', '12.05', '09.07', '08.07', '11.06', '12.06', '10.08'],
   ...['11.08', '09.08', '12.07', '13.06'],
@@ -51,7 +49,7 @@ function figures(now: Moment): Record<string, unknown> {
   };
 }
 
-/** The cards of an edition: its paragraphs by card, and cards that it alone has. */
+/** The cards of an edition: its paragraphs by card, and cards that only it has. */
 export function lessonOf(rules: Readonly<Record<string, string>>, more: Card[] = []): Lesson {
   const cards: Card[] = [
     { key: 'welcome' },

@@ -31,17 +31,19 @@ async function call<Reply>(path: string, body?: unknown, token?: string): Promis
 export const games = () => call<Games>('games');
 export const rules = (game: string, language: string) =>
   call<Rules>(`games/${game}/rules/${language}`);
+/** What is printed on map, counters and charts of a game, in the shape that the game declares. */
+export const printed = <Printed>(game: string) => call<Printed>(`games/${game}/printed`);
 export const tables = () => call<Tables>('tables');
 const seal = () => call<Seal>('seals', {});
 const hello = (id: string) => call<Hello>(`tables/${id}/hello`);
 export const table = (id: string) => call<TableInfo>(`tables/${id}`);
 export const luck = (id: string) => call<Luck>(`tables/${id}/luck`);
-/** Have a record looked through and put on the shelf; gives the table of its replay. */
+/** Have a record checked and put on the shelf; returns the table of its replay. */
 export const shelve = (file: Blob) => call<Shelved>('records', file);
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;
 
 /** Open a table with what this browser adds to its dice, and take its own seats there. A branch
- * of a game that is not over needs the key of one's seat there. */
+ * of a game that is not over needs the key of the player's seat there. */
 export async function open(wanted: NewTable, token = ''): Promise<Made> {
   const { commitment } = await seal();
   const nonces = noncesFor(ownSeats(wanted));
@@ -57,7 +59,7 @@ export async function openPlain(wanted: NewTable, token = ''): Promise<Made> {
   return made;
 }
 
-/** Take a seat; what this browser adds to the dice comes after it saw their seal. */
+/** Take a seat; this browser adds to the dice only after it has seen their seal. */
 export async function join(id: string, how: Join): Promise<Joined> {
   const { commitment, shared } = await hello(id);
   const { own: nonce } = noncesFor(shared ? [] : ['own']);
@@ -67,28 +69,28 @@ export async function join(id: string, how: Join): Promise<Joined> {
   return joined;
 }
 
-/** Play again; whoever comes second sees the seal at the table that the first one opened. */
+/** Play again; the second player to ask joins that table, and sees its seal there. */
 export async function rematch(id: string, how: Rematch): Promise<Made> {
   const { rematch: other } = await hello(id);
   const { commitment } = other ? await hello(other) : await seal();
   const nonces = noncesFor(Object.keys(keys.of(id)));
   const made = await call<Made>(`tables/${id}/rematch`, { ...how, commitment, nonces });
   keys.add(made.table, made.tokens);
-  // two who come at the same time: whose seal was not taken cannot vouch for the other's
+  // both asked at the same time: a player whose seal was not taken cannot vouch for the other
   if (made.commitment === commitment) sealed.keep(made.table, { commitment, nonces });
   return made;
 }
 
-/** The key to look back with: that of the seat as which one looks, or any. */
+/** The key to look back with: that of the seat whose view is shown, or any. */
 const keyTo = (id: string, as: string) => keys.of(id)[as] ?? Object.values(keys.of(id))[0];
 
-/** A stretch of a game as somebody sees it; as nobody named, one's own seat. */
+/** A stretch of a game as a seat sees it; without a seat named, as the player's own. */
 export function replay(id: string, as = '', from = 0, count = 200): Promise<Replay> {
   const query = new URLSearchParams({ as, from: String(from), count: String(count) });
   return call<Replay>(`tables/${id}/replay?${query}`, undefined, keyTo(id, as));
 }
 
-/** The score over time as somebody sees it. */
+/** The score over time as a seat sees it. */
 export const scores = (id: string, as: string) =>
   call<Scores>(`tables/${id}/scores?${new URLSearchParams({ as })}`, undefined, keyTo(id, as));
 

@@ -1,5 +1,5 @@
 /* What this browser adds to the dice: after the table has sealed its seed, a word of its own for
- * each seat. So nobody can have tried seeds until one suited him. What was sealed and added stays
+ * each seat. So nobody can have tried seeds until one suited them. What was sealed and added stays
  * here, to be held against what the table says later. */
 import type { Hello, NewTable } from './wire.ts';
 
@@ -11,7 +11,7 @@ export interface Sealed {
 const KEY = 'drvar.dice';
 const LENGTH = 16;
 
-/** A word that nobody could know before. */
+/** A word that nobody could know beforehand. */
 export function nonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -20,7 +20,7 @@ export function nonce(): string {
 export const noncesFor = (seats: readonly string[]): Record<string, string> =>
   Object.fromEntries(seats.map((seat) => [seat, nonce()]));
 
-/** The seats at a new table that belong to whoever opens it. */
+/** The seats at a new table that belong to the player who opens it. */
 export function ownSeats({ seats = {}, sit }: NewTable): string[] {
   const human = Object.keys(seats).filter((seat) => seats[seat] === 'human');
   return sit ? human.filter((seat) => sit.includes(seat)) : human;
@@ -43,7 +43,7 @@ export const sealed = {
     try {
       localStorage.setItem(KEY, JSON.stringify(all));
     } catch {
-      // a browser without memory cannot hold the table to it
+      // a browser without memory cannot compare later
     }
   },
 };

@@ -1,4 +1,4 @@
-/** Whether a key presses what has the focus; it then does nothing else. */
+/** Whether a key presses what has the focus; then it does nothing else. */
 export function entered(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' && event.key !== ' ') return false;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/* Where the browser is: plain paths, followed without loading the page anew. */
+/* Where the browser is: plain paths, followed without loading the page again. */
 
 class Router {
   path = $state(location.pathname);

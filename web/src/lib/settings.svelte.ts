@@ -1,16 +1,25 @@
 /* What a player likes, kept in this browser. */
 
+/** What happened without the player is shown as a film: how fast, its card alone, or not at all. */
+export const FILMS = ['normal', 'quick', 'slow', 'recap', 'none'] as const;
+export type Film = (typeof FILMS)[number];
+
 export interface Settings {
   language: string;
-  /** How long animations last against the usual time; 0 is none. */
+  /** How long animations last, as a share of the usual time; 0 is none. */
   pace: number;
-  /** Turn whole counters for actions used, instead of the pointer. */
+  film: Film;
+  /** Turn the whole counter, not its pointer, when actions are used. */
   rotate: boolean;
-  /** Show by itself where what is moving can go. */
+  /** Show without being asked where a moving unit can go. */
   reach: boolean;
-  /** At new tables: asked for a reaction with so much strength, or never. */
+  /** At new tables, the least strength with which to be asked for a reaction; or never. */
   asks: number | 'never';
-  /** Questions that are answered as usual. */
+  /** Whether what cannot be taken back asks once more: always, at poor chances, or never. */
+  twice: 'always' | 'poor' | 'never';
+  /** Whether the table warns before much is left undone. */
+  warns: boolean;
+  /** Questions that the table answers as usual. */
   habits: string[];
 }
 
@@ -18,9 +27,12 @@ const KEY = 'drvar.settings';
 const USUAL: Settings = {
   language: 'en',
   pace: 1,
+  film: 'normal',
   rotate: false,
   reach: false,
   asks: 0,
+  twice: 'always',
+  warns: true,
   habits: [],
 };
 
@@ -44,11 +56,14 @@ export function keep(change: Partial<Settings>): void {
   }
 }
 
-/** Wish a question to be answered as usual, or not. */
+/** Have a question answered as usual, or not any more. */
 export const wish = (prompt: string, on: boolean): void =>
   keep({ habits: [...settings.habits.filter((one) => one !== prompt), ...(on ? [prompt] : [])] });
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Whether nothing is to move at all. */
+export const stands = (): boolean => pace() === 0;
 
 /** How long animations last now: not at all where the system asks for stillness. */
 export const pace = (): number => (still.matches ? 0 : settings.pace);

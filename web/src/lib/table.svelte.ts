@@ -3,17 +3,19 @@
  * The server is the authority. What it sends is kept as it came; what the player sends names the
  * sequence that it answers. A lost connection comes back by itself and asks for what is new. */
 import type { Applied, FromPlayer, FromTable, Hello, LogEntry, Odds, Refusal } from './wire.ts';
-import type { Notice, Overlay, State, Told, Why } from './wire.ts';
+import type { Notice, Overlay, Pong, State, Told, Why } from './wire.ts';
 
-/** A message without what every message has. */
+/** A message without the fields that every message has. */
 type Without<Message, Key extends string> = Message extends unknown ? Omit<Message, Key> : never;
 type Sent = Without<FromPlayer, 'id'>;
 type Change = Without<Extract<FromPlayer, { seq: number }>, 'id' | 'seq'>;
 type Reply = Applied | Refusal | Odds | Why | Overlay;
+/** What is done at once when a reply comes, before anybody is shown the game after it. */
+type Heard = (reply: Applied | Refusal) => void;
 
 const PATIENCE = 250;
 const LONGEST = 5000;
-/** Close codes after which there is no use in coming back: an unknown table, a wrong key. */
+/** Close codes after which coming back is of no use: an unknown table, a wrong key. */
 const FINAL = [4403, 4404];
 
 export class Table {
@@ -25,7 +27,7 @@ export class Table {
   line = $state<'opening' | 'open' | 'lost' | 'refused'>('opening');
   /** An answer is on its way. */
   waiting = $state(false);
-  /** Whether the player wishes not to be asked what is asked now. */
+  /** Whether the player wishes not to be asked this question. */
   excused = $state.raw<() => boolean>(() => false);
 
   #socket: WebSocket | undefined;
@@ -53,10 +55,10 @@ export class Table {
   }
 
   /** Answer the question. */
-  answer = (say: string) => this.#change({ kind: 'answer', say });
+  answer = (say: string, heard?: Heard) => this.#change({ kind: 'answer', say }, heard);
   /** Give several answers at once; they stop at any die. */
-  batch = (say: string[]) => this.#change({ kind: 'batch', say });
-  undo = () => this.#change({ kind: 'undo' });
+  batch = (say: string[], heard?: Heard) => this.#change({ kind: 'batch', say }, heard);
+  undo = (heard?: Heard) => this.#change({ kind: 'undo' }, heard);
   takeback = (to: number) => this.#change({ kind: 'takeback', to });
   draw = () => this.#change({ kind: 'draw' });
   agree = (yes: boolean) => this.#change({ kind: 'agree', yes });
@@ -78,19 +80,22 @@ export class Table {
     this.#socket?.close();
   }
 
-  async #change(message: Change): Promise<Applied | Refusal> {
+  #change(message: Change, heard?: Heard): Promise<Applied | Refusal> {
     this.waiting = true;
-    try {
-      const seq = this.state?.seq ?? 0;
-      return (await this.#say({ ...message, seq })) as Applied | Refusal;
-    } finally {
+    const seq = this.state?.seq ?? 0;
+    return this.#say({ ...message, seq }, (reply) => {
       this.waiting = false;
-    }
+      heard?.(reply as Applied | Refusal);
+    }) as Promise<Applied | Refusal>;
   }
 
-  #say(said: Sent): Promise<Reply> {
+  #say(said: Sent, heard?: (reply: Reply) => void): Promise<Reply> {
     const message = { ...said, id: ++this.#next } as FromPlayer;
-    return new Promise((done) => {
+    return new Promise((resolve) => {
+      const done = (reply: Reply) => {
+        heard?.(reply);
+        resolve(reply);
+      };
       this.#asked.set(this.#next, { message, done });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
     });
@@ -101,7 +106,7 @@ export class Table {
     if (this.state) query.set('since', String(this.state.seq));
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const address = `${scheme}://${location.host}/api/tables/${this.id}/socket?${query}`;
-    /* The key goes among the protocols: an address would be written down on the way. */
+    /* The key goes among the protocols: an address would be written to logs on the way. */
     const key = this.token ? [`drvar.key.${this.token}`] : [];
     const socket = (this.#socket = new WebSocket(address, ['drvar', ...key]));
     socket.onopen = () => {
@@ -132,17 +137,24 @@ export class Table {
       case 'state':
         this.#take(message);
         break;
+      case 'replied':
+        if (message.state) this.#take(message.state);
+        this.#settle(message.reply);
+        break;
       case 'notice':
         this.onnotice(message);
         break;
       case 'pong':
         break;
-      default: {
-        const asked = this.#asked.get(message.id);
-        this.#asked.delete(message.id);
-        asked?.done(message);
-      }
+      default:
+        this.#settle(message);
     }
+  }
+
+  #settle(reply: Reply | Pong): void {
+    const asked = this.#asked.get(reply.id);
+    this.#asked.delete(reply.id);
+    if (reply.kind !== 'pong') asked?.done(reply);
   }
 
   #take(state: State): void {

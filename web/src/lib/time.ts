@@ -1,4 +1,4 @@
-/* Times as one says them. */
+/* Times in everyday words. */
 import { settings } from './settings.svelte.ts';
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [

@@ -99,7 +99,7 @@ export interface Hello {
   invite: string;
 }
 
-/** Who sits where: `player` is "human" or the name of a bot. */
+/** A seat and its player: "human" or the name of a bot. */
 export interface Seat {
   seat: string;
   player: string;
@@ -116,10 +116,11 @@ export interface State {
   count: number;
   entries: LogEntry[];
   events: Told[];
-  board: Record<string, unknown>;
-  under_way: Record<string, unknown>[];
+  board: Board;
+  places: Record<string, Lying>;
+  under_way: UnderWay[];
   question: Question | null;
-  result: unknown;
+  result: Record<string, unknown> | null;
   head: string;
   may_undo: boolean;
   proposal: Proposal | null;
@@ -152,7 +153,23 @@ export interface Told {
   reveals: boolean;
 }
 
-/** What is asked; whoever is not asked learns only who is. */
+/** What all boards show; each game adds its own fields. */
+export interface Board {
+  turn?: number;
+}
+
+/** What lies in a place: counters, from the top of each stack, and markers. */
+export interface Lying {
+  counters: string[];
+  markers: string[];
+}
+
+/** A procedure on the stack, with the fields that it makes public. */
+export interface UnderWay {
+  do: string;
+}
+
+/** What is asked; seats that are not asked learn only which seat is. */
 export interface Question {
   seat: string;
   yours: boolean;
@@ -160,12 +177,26 @@ export interface Question {
   args: Record<string, unknown>;
   rules: string[];
   options: Choice[];
+  first: string;
+  tried: Tried;
 }
 
 /** An option: its canonical text, and the same as words and numbers. */
 export interface Choice {
   say: string;
   words: (string | number)[];
+  names: '' | 'counter' | 'fight' | 'place';
+  at: string;
+  dice: 'may' | 'no' | 'yes';
+  back: 'may' | 'no' | 'yes';
+  also: '' | 'button' | 'list' | 'picture';
+}
+
+/** The verbs of what a player tries at a place, at one with both sides, and at a counter. */
+export interface Tried {
+  place?: string;
+  fight?: string;
+  counter?: string;
 }
 
 /** What a seat proposes to the others: a take-back to an entry, or a draw. */
@@ -180,6 +211,13 @@ export interface Proposal {
 export interface Origin {
   at: number;
   dealt: string;
+}
+
+/** The answer to an act, in one message: what came of it, and the game after it. */
+export interface Replied {
+  kind: 'replied';
+  reply: Applied | Refusal | Odds | Why | Overlay | Pong;
+  state: State | null;
 }
 
 /** What came of an act: how many answers stand, which do not, and why it stopped. */
@@ -261,15 +299,11 @@ export interface Overlay {
   seq: number;
   name: string;
   of: string[];
-  marks: Record<string, Record<string, unknown>>;
+  marks: Record<string, Mark>;
 }
 
-/** Something that happened at the table and not in the game. */
-export interface Notice {
-  kind: 'notice';
-  words: string;
-  args: Record<string, unknown>;
-}
+/** What an overlay tells of a place; each overlay adds its own fields. */
+export type Mark = Record<string, unknown>;
 
 /** The sign of life. */
 export interface Pong {
@@ -277,10 +311,11 @@ export interface Pong {
   id: number;
 }
 
-/** The answer to a message that was posted: the reply, and the game after it. */
-export interface Replied {
-  reply: Applied | Refusal | Odds | Why | Overlay | Pong;
-  state: State | null;
+/** Something that happened at the table and not in the game. */
+export interface Notice {
+  kind: 'notice';
+  words: string;
+  args: Record<string, unknown>;
 }
 
 /** All games. */
@@ -400,7 +435,7 @@ export interface TableInfo {
   seats: Seat[];
   asked: string;
   entries: number;
-  result: unknown;
+  result: Record<string, unknown> | null;
   created: string;
   updated: string;
   tokens: Record<string, string>;
@@ -443,10 +478,11 @@ export interface Moment {
   number: number;
   entry: LogEntry | null;
   events: Told[];
-  board: Record<string, unknown>;
-  under_way: Record<string, unknown>[];
+  board: Board;
+  places: Record<string, Lying>;
+  under_way: UnderWay[];
   asked: string;
-  result: unknown;
+  result: Record<string, unknown> | null;
 }
 
 /** The score over time as one seat sees it: wherever it changed, and where turns begin. */
@@ -467,7 +503,7 @@ export interface Score {
   points: Record<string, number>;
 }
 
-/** Whose choice it is from entry `number` on. */
+/** The seat whose choice it is from entry `number` on. */
 export interface Asked {
   number: number;
   seat: string;
@@ -512,4 +548,4 @@ export type FromPlayer =
   | AskOverlay
   | Ping;
 
-export type FromTable = Hello | State | Applied | Refusal | Odds | Why | Overlay | Notice | Pong;
+export type FromTable = Hello | State | Replied | Refusal | Odds | Why | Overlay | Notice | Pong;

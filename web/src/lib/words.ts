@@ -1,4 +1,4 @@
-/* Words: Fluent, the client's own and what the server has of the table and of a game.
+/* Words in Fluent: the client's own, and those that the server has for the table and a game.
  *
  * Facts arrive as keys with plain ids. Where there are words for an id (`seat-german`,
  * `figure-tito`) they are put in; a game may name its own things besides (`naming`). */
@@ -10,7 +10,11 @@ export type Arguments = Readonly<Record<string, unknown>>;
 /** The name of a value of an argument, when a game has one: `('counter', 'rot-1')` is Rot 1. */
 export type Naming = (argument: string, value: string | number) => string | undefined;
 
-const OWN: Readonly<Record<string, () => Promise<string>>> = {};
+/** The client's own words in other languages: whatever files are there. */
+const OWN = import.meta.glob<string>(['../text/*.ftl', '!../text/en.ftl'], {
+  query: '?raw',
+  import: 'default',
+});
 
 function bundle(language: string, ...sources: string[]): FluentBundle {
   const made = new FluentBundle(language, { useIsolating: false });
@@ -60,11 +64,18 @@ async function text(address: string): Promise<string> {
   return reply.text();
 }
 
+/** The words of a game, in English where it has none in the language. */
+const textsOf = (game: string, language: string): Promise<string> =>
+  text(`/api/games/${game}/texts/${language}`).catch((fault: unknown) => {
+    if (language === 'en') throw fault;
+    return text(`/api/games/${game}/texts/en`);
+  });
+
 /** Load the words of the table and of a game; later ones hold where a key is in both. */
 export async function speak(language: string, game?: string, names?: Naming): Promise<void> {
-  const own = OWN[language]?.() ?? Promise.resolve(english);
+  const own = OWN[`../text/${language}.ftl`]?.() ?? Promise.resolve(english);
   const table = text(`/api/texts/${language}`);
-  const played = game ? text(`/api/games/${game}/texts/${language}`) : Promise.resolve('');
+  const played = game ? textsOf(game, language) : Promise.resolve('');
   const sources = await Promise.all([own, table, played]);
   current = bundle(language, english, ...sources);
   naming = names ?? (() => undefined);
@@ -72,7 +83,7 @@ export async function speak(language: string, game?: string, names?: Naming): Pr
   document.documentElement.lang = language;
 }
 
-/** Have the words of the table, at least; where any came already, they stay with those of the game. */
+/** Load the words of the table at least; if any were loaded before, they stay. */
 export async function speakAtAll(language: string): Promise<void> {
   if (!came) await speak(language).catch(() => undefined);
 }
@@ -84,7 +95,7 @@ export function wordsOf(game: string, language: string): Promise<Say> {
   const key = `${game}/${language}`;
   const found =
     books.get(key) ??
-    text(`/api/games/${game}/texts/${language}`).then((source): Say => {
+    textsOf(game, language).then((source): Say => {
       const words = bundle(language, english, source);
       return (key, args = {}) => tell(words, () => undefined, key, args);
     });

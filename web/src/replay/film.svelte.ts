@@ -13,10 +13,10 @@ export class Film {
   #closed = false;
 
   readonly count = $derived(this.game?.count ?? 0);
-  /** Before this entry other rules held, which are gone: the film begins here. */
+  /** The film begins at this entry: before it the game was played under rules that are gone. */
   readonly first = $derived(this.game?.first ?? 0);
   readonly now = $derived(this.moments[this.at]);
-  /** Everything told up to now. */
+  /** All moments up to now. */
   readonly past = $derived(this.moments.slice(0, this.at + 1).filter((moment) => !!moment));
   readonly turn = $derived((this.game?.turns ?? []).filter(([, from]) => from! <= this.at).at(-1));
 
@@ -31,7 +31,7 @@ export class Film {
 
   constructor(
     readonly id: string,
-    /** As whom to look; empty: all-seeing if one may, else oneself. */
+    /** The seat whose view to show; empty means all-seeing if allowed, else the player's own. */
     readonly wanted: string,
     at: number,
   ) {
@@ -61,7 +61,7 @@ export class Film {
     this.at = Math.min(this.count, Math.max(this.first, to));
   }
 
-  /** To the next moment that told something, forwards or backwards. */
+  /** To the next moment with an event, forwards or backwards. */
   step(by: 1 | -1): void {
     let to = this.at + by;
     while (to > 0 && to < this.count && this.moments[to] && !this.moments[to]!.events.length)

@@ -1,6 +1,6 @@
-/* Finding words whatever their case and accents. */
+/* Finding words regardless of case and accents. */
 
-/** A text as it is searched: small letters without accents. Its length stays the same. */
+/** A text as it is searched: in lower case and without accents. Its length stays the same. */
 export const fold = (text: string): string =>
   [...text]
     .map((letter) => letter.normalize('NFD')[0]!.toLowerCase())

@@ -1,125 +1,96 @@
-/* The question that stands: its options in words and on the board, their chances, and why what is
- * not among them is not. */
-import { SvelteMap } from 'svelte/reactivity';
+/* The question that stands: its options in words and on the board, and what is pointed at. */
 import type { Look } from '../counters/look.ts';
+import { placeOf } from '../lib/lying.ts';
 import type { Table } from '../lib/table.svelte.ts';
-import { settings } from '../lib/settings.svelte.ts';
-import { toasts } from '../lib/toasts.svelte.ts';
-import { say } from '../lib/words.ts';
+import { has, say } from '../lib/words.ts';
 import type { Arguments } from '../lib/words.ts';
-import type { Choice, OptionOdds, Refusal, State, Why } from '../lib/wire.ts';
-import type { Game, Spot, Way } from './game.ts';
+import type { Choice, Question, State } from '../lib/wire.ts';
+import { settings } from '../lib/settings.svelte.ts';
+import { Answering } from './answering.svelte.ts';
+import type { Game, Spot } from './game.ts';
+import { OddsBook } from './odds.svelte.ts';
+import { isMouse, pointOf } from './points.ts';
+import type { Point } from './points.ts';
 import { capital } from './text.ts';
+import { Ways } from './ways.svelte.ts';
+import { POOR } from './weighing.ts';
 
 /** An option with its words, and where it is answered. */
 export interface Asked extends Choice {
   text: string;
+  /** The same as a deed, where it is weighed before it is done. */
+  sure: string;
   spot: Spot | undefined;
-}
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-/** Beyond so many options chances are reckoned when one is pointed at. */
-const MANY = 24;
-const REFUSED = { kind: 'refusal' as const };
-
-/** Where a click or a key was, for what opens beside it. */
-export function pointOf(event?: Event): Point | undefined {
-  if (event instanceof MouseEvent && (event.clientX || event.clientY))
-    return { x: event.clientX, y: event.clientY };
-  const box = (event?.target as Element | undefined)?.getBoundingClientRect?.();
-  return box && { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
 export class Asking {
   /** Several options at one spot, to choose among. */
   choice = $state.raw<{ options: readonly Asked[]; at: Point; title: string } | null>(null);
-  /** The option that is pointed at, or on a phone the one that was tapped once. */
+  /** The option that is pointed at. */
   pointed = $state.raw<Asked | null>(null);
-  /** Ways to places farther off, by place; and the one that is to be confirmed. */
-  ways = $state.raw<Readonly<Record<string, Way>>>({});
-  route = $state.raw<(Way & { place: string }) | null>(null);
-  /** The way to what is pointed at. */
-  preview = $state.raw<readonly string[]>([]);
+  /** The option that was chosen once and waits for its second step. */
+  weighed = $state.raw<Asked | null>(null);
   /** The place whose stack is looked at. */
   place = $state('');
-  /** Entries that had been played when this player last answered: what came later is new. */
-  since = $state(0);
-  /** The state that must come before the next answer. */
-  #expected = $state(0);
-  /** The state at which a click, or the first of a double click, came. */
-  #clicked = -1;
-  #takenBack = $state(-1);
-  readonly odds = new SvelteMap<string, OptionOdds | null>();
-  #about = '';
 
+  /** What the option that waits would leave undone, in words. */
+  undone = $state('');
+  /** The question and turn of the last such warning. */
+  #warned = '';
+
+  readonly answering: Answering;
+  readonly odds: OddsBook;
+  readonly ways: Ways;
   readonly table: () => Table;
   readonly game: Game;
-  /** Whether fingers point: then what cannot be taken back is tapped twice. */
+  /** Whether fingers point, which miss more often: then all that is final is chosen twice. */
   readonly touch: () => boolean;
 
   constructor(table: () => Table, game: Game, touch: () => boolean) {
     this.table = table;
     this.game = game;
     this.touch = touch;
-  }
-
-  /** After loading, what came after the last own answer is new. */
-  recall(): void {
-    const you = this.table().hello?.you;
-    this.since = this.table().entries.findLast(({ by }) => by === you)?.number ?? 0;
+    this.answering = new Answering(table);
+    this.odds = new OddsBook(table, game);
+    this.ways = new Ways(table, game);
   }
 
   get state(): State {
     return this.table().state!;
   }
 
-  readonly question = $derived.by(() => this.table().asked);
-
-  #known(args: Arguments): Arguments {
-    return this.game.known?.(args, this.state.board) ?? args;
+  get busy(): boolean {
+    return this.answering.busy;
   }
 
-  /** The answer that this player wishes to be given for him; not to what he took back. */
-  readonly habit = $derived.by(() => {
-    const prompt = this.question?.prompt ?? '';
-    const wished = settings.habits.includes(prompt) && this.state.seq !== this.#takenBack;
-    return wished ? this.game.habits?.[prompt] : undefined;
-  });
-
-  /** An answer is on its way, or what came of it. */
-  readonly busy = $derived.by(() => {
-    const table = this.table();
-    return table.waiting || (table.state?.seq ?? 0) < this.#expected;
-  });
-
-  readonly options: readonly Asked[] = $derived.by(() =>
-    (this.question?.options ?? []).map((option) => {
-      const [verb, ...rest] = option.words;
-      const args = Object.fromEntries(rest.map((word, i) => [`a${i + 1}`, word]));
-      const text = capital(say(`option-${verb}`, this.#known(args)));
-      return { ...option, text, spot: this.game.spot(option.words, this.state) };
-    }),
-  );
+  readonly question = $derived.by(() => this.table().asked);
 
   /** What is asked, in words. */
   readonly words = $derived(
     this.question && capital(say(`ask-${this.question.prompt}`, this.#known(this.question.args))),
   );
 
-  readonly lit: ReadonlySet<string> = $derived(this.#places(false));
-  readonly targets: ReadonlySet<string> = $derived(this.#places(true));
-  readonly first = $derived.by(() =>
-    this.question ? this.game.first(this.options, this.state) : undefined,
+  readonly options: readonly Asked[] = $derived.by(() =>
+    (this.question?.options ?? []).map((option) => {
+      const [verb, ...rest] = option.words;
+      const args = Object.fromEntries(rest.map((word, i) => [`a${i + 1}`, word]));
+      const known = this.#known(args);
+      const text = capital(say(`option-${verb}`, known));
+      const sure = has(`sure-${verb}`) ? say(`sure-${verb}`, known) : text;
+      return { ...option, text, sure, spot: this.#spotOf(option) };
+    }),
   );
 
-  /** Options shown as counters beside the question: the board has them not, or all in one stack. */
+  readonly lit: ReadonlySet<string> = $derived(this.#places(false));
+  readonly targets: ReadonlySet<string> = $derived(this.#places(true));
+  /** The plain way on, which Enter gives. */
+  readonly first = $derived(this.options.find(({ say }) => say === this.question?.first));
+
+  /** Options shown as counters beside the question: those that the board does not show, or shows
+   * all in one stack. */
   readonly pictured: readonly Asked[] = $derived.by(() =>
     this.options.filter(
-      (option) => this.lookOf(option) && (!option.spot || this.game.beside(option.words)),
+      (option) => this.lookOf(option) && (!option.spot || option.also === 'picture'),
     ),
   );
   /** Options as buttons: what is not on the board, and what comes first. */
@@ -127,10 +98,20 @@ export class Asking {
     this.options.filter(
       (option) =>
         option.say === this.first?.say ||
-        this.game.button?.(option.words) ||
+        option.also === 'button' ||
         (!option.spot && !this.pictured.includes(option)),
     ),
   );
+
+  /** Where an option is answered on the board. */
+  #spotOf({ names, at, also }: Choice): Spot | undefined {
+    if (names === 'counter') return { counter: at, menu: also === 'list' };
+    return names ? { place: at, fight: names === 'fight' } : undefined;
+  }
+
+  #known(args: Arguments): Arguments {
+    return this.game.known?.(args, this.state.board) ?? args;
+  }
 
   lookOf(option: Asked): Look | undefined {
     const looks = option.words.slice(1).map((word) => this.game.look(`${word}`, this.state.board));
@@ -155,166 +136,187 @@ export class Asking {
     );
   }
 
-  /** A spot of the board was chosen. */
+  /** A spot of the board was chosen: go or draw the way there, answer, or ask why not. */
   choose(spot: Spot, event?: Event): void {
-    if (this.#echoes(event)) return;
+    if (this.answering.echoes(event)) return;
     const found = this.at(spot);
     const at = pointOf(event);
     this.choice = null;
-    this.place =
-      spot.place ?? this.game.placeOf(spot.counter ?? '', this.state.board) ?? this.place;
-    const way = spot.place && !found.length ? this.ways[spot.place] : undefined;
-    if (way && this.route?.place === spot.place) {
+    if (!found.some(({ say }) => say === this.weighed?.say)) this.weighed = null;
+    this.place = spot.place ?? placeOf(spot.counter ?? '', this.state) ?? this.place;
+    const far = found.some(({ dice }) => dice === 'yes') ? undefined : spot.place;
+    if (far && this.ways.to[far] && this.ways.route?.place === far) {
       void this.go(event);
       return;
     }
-    this.route = way ? { ...way, place: spot.place! } : null;
-    if (way) return;
+    if (this.ways.draw(far)) return;
     if ((found.length > 1 || found[0]?.spot?.menu) && at) {
       const title = spot.place ? this.game.placeName(spot.place) : say('table-choose');
       this.choice = { options: found, at, title };
     } else if (found[0]) void this.pick(found[0], event);
-    else void this.ask(spot, at);
+    else if (this.#mayLeave(spot)) void this.#chooseAnew(spot, event);
+    else this.#why(spot, at);
   }
 
-  /** Give an option; with a finger, what is final is shown first. */
+  /** Whether choosing a spot leaves what was selected for something else of one's own. */
+  #mayLeave(spot: Spot): boolean {
+    const place = spot.place ?? placeOf(spot.counter ?? '', this.state);
+    const { seat } = this.state.question!;
+    return this.selecting && !!place && !!this.game.topOf(place, this.state.board, seat);
+  }
+
+  /** Whether something was selected of which nothing came yet, so that it can be left. */
+  get selecting(): boolean {
+    return !!this.question && this.state.may_undo && this.game.selects(this.state);
+  }
+
+  /** Leave the selection, step by step, until the spot can be chosen. */
+  async #chooseAnew(spot: Spot, event?: Event): Promise<void> {
+    while (this.selecting && !this.#around(spot).length) {
+      const { seq } = this.state;
+      await this.undo();
+      if (this.state.seq === seq) return;
+    }
+    const [found] = this.#around(spot);
+    if (found?.spot) this.choose(this.at(spot).length ? spot : found.spot, event);
+  }
+
+  /** What a spot offers: itself, or the counters at that place. */
+  #around(spot: Spot): readonly Asked[] {
+    const found = this.at(spot);
+    return found.length || !spot.place ? found : this.#within(spot.place);
+  }
+
+  #why(spot: Spot, at?: Point): void {
+    const tried = this.question && this.#tried(spot, this.question);
+    if (tried) void this.answering.why(tried, at);
+  }
+
+  /** The answer that a click would have been, had it been allowed. */
+  #tried(spot: Spot, { tried, seat }: Question): string | undefined {
+    const { board } = this.state;
+    if (spot.counter && tried.counter) return `${tried.counter} ${spot.counter}`;
+    const place = spot.place ?? placeOf(spot.counter ?? '', this.state);
+    if (!place) return undefined;
+    const fight = tried.fight && (!tried.place || this.game.engaged(place, board));
+    const verb = fight ? tried.fight : tried.place;
+    if (verb) return `${verb} ${place}`;
+    const top = this.game.topOf(place, board, seat);
+    return top && tried.counter ? `${tried.counter} ${top}` : undefined;
+  }
+
+  /** Choose an option: it is given, or weighed first where it cannot be taken back. Chosen once
+   * more with finger or key it is given; the second click of a mouse gives nothing. */
   async pick(option: Asked, event?: Event): Promise<void> {
-    const finger = event instanceof PointerEvent && event.pointerType === 'touch';
-    const careful = (finger || this.touch()) && this.game.final(option.words);
-    if (careful && option.spot && this.pointed?.say !== option.say) {
-      this.point(option);
+    if (this.answering.echoes(event)) return;
+    if (!this.#asksTwice(option)) await this.answer(option.say, event);
+    else if (this.weighed?.say !== option.say) this.weigh(option);
+    else if (!isMouse(event)) await this.commit(event);
+  }
+
+  /** A button was pressed: it is given, unless it would leave much undone, which is said once. */
+  async press(option: Asked, event?: Event): Promise<void> {
+    const warned = `${this.question?.prompt} ${this.state.board.turn}`;
+    const undone = settings.warns && this.game.undone?.(option.words, this.state);
+    if (!undone || this.#warned === warned) {
+      await this.answer(option.say, event);
       return;
     }
-    await this.answer(option.say, event);
+    this.#warned = warned;
+    this.weigh(option);
+    this.undone = undone;
   }
 
-  /** Go the way that is drawn, to stay there or to go on; somebody else's question or a die stops
+  /** Show what an option may lead to before it is given. */
+  weigh(option: Asked): void {
+    this.#putAway();
+    this.ways.route = null;
+    this.weighed = option;
+    void this.odds.reckon(option);
+  }
+
+  /** Leave what was chosen and not yet given; whether there was anything to leave. */
+  leave(): boolean {
+    const some = !!this.weighed || !!this.ways.route || !!this.choice;
+    this.ways.route = null;
+    this.#putAway();
+    return some;
+  }
+
+  /** Give the option that was weighed. */
+  async commit(event?: Event): Promise<void> {
+    if (this.weighed) await this.answer(this.weighed.say, event);
+  }
+
+  /** Whether an option is weighed before it is given; with a finger each that is final. */
+  #asksTwice(option: Asked): boolean {
+    if (option.back !== 'no' || option.dice === 'no') return false;
+    if (this.touch() || settings.twice === 'always') return true;
+    const chance = this.odds.chance(option);
+    return settings.twice === 'poor' && chance !== undefined && chance < POOR;
+  }
+
+  /** Go the way that is drawn, to stay there or to go on; another player's question or a die stops
    * it. */
   async go(event?: Event, stay = false): Promise<void> {
-    if (!this.route) return;
-    const { says, ends } = this.route;
+    if (!this.ways.route) return;
+    const { says, ends } = this.ways.route;
     await this.answer(stay ? [...says, ends] : says, event, ends);
-  }
-
-  /** The second click of a double click answers no other question than the first. */
-  #echoes(event?: Event): boolean {
-    if (!(event instanceof MouseEvent) || !event.detail) return false;
-    if (event.detail === 1) this.#clicked = this.state.seq;
-    return this.#clicked !== this.state.seq;
-  }
-
-  /** What somebody wished to be answered for him; what came before stays new to him. */
-  async keepTo(habit: string): Promise<void> {
-    const { since } = this;
-    await this.answer(habit);
-    this.since = since;
   }
 
   /** Give an answer, or several; the last of them may turn out not to be needed. */
   async answer(text: string | string[], event?: Event, spare = ''): Promise<void> {
-    if (this.#echoes(event)) return;
-    this.choice = null;
-    this.pointed = null;
-    this.route = null;
-    const at = pointOf(event);
-    if (this.busy) return;
-    const count = this.state.count;
-    const table = this.table();
-    const reply = await (Array.isArray(text) ? table.batch(text) : table.answer(text));
-    if (reply.kind === 'applied') [this.since, this.#expected] = [count, reply.seq];
-    if (reply.kind !== 'applied' || reply.left.join() !== spare) this.#refused(reply, at);
+    if (this.answering.echoes(event)) return;
+    this.#putAway();
+    this.ways.route = null;
+    await this.answering.give(text, pointOf(event), spare);
   }
 
   async undo(): Promise<void> {
     if (!this.table().state?.may_undo || this.busy) return;
+    this.#putAway();
+    await this.answering.undo();
+  }
+
+  #putAway(): void {
     this.choice = null;
     this.pointed = null;
-    const reply = await this.table().undo();
-    if (reply.kind === 'applied') this.#takenBack = this.#expected = reply.seq;
-    this.#refused(reply);
-  }
-
-  /** Ask why a spot cannot be chosen. */
-  async ask(spot: Spot, at?: Point): Promise<void> {
-    if (!this.question) return;
-    const wanted = this.game.wanted(this.state, spot);
-    if (!wanted) return;
-    const reply = await this.table().why(wanted);
-    if (reply.kind === 'refusal' || !reply.allowed) this.refuse(reply, at);
-  }
-
-  #refused(reply: { kind: string; refusal?: Refusal | null }, at?: Point): void {
-    const refusal = reply.kind === 'refusal' ? (reply as Refusal) : reply.refusal;
-    if (refusal) this.refuse(refusal, at);
-  }
-
-  refuse({ words, args, rule }: Refusal | Why, at?: Point): void {
-    toasts.show(say(`not-${words}`, args), { ...REFUSED, rule: rule || undefined, at });
+    this.weighed = null;
+    this.undone = '';
   }
 
   point(option: Asked | null): void {
     this.pointed = option;
-    if (option) void this.reckon(option);
+    if (option) void this.odds.reckon(option);
   }
 
   /** Point at what a place offers. */
   pointAt(place: string): void {
     if (this.choice) return;
-    this.preview = this.ways[place]?.places ?? [];
-    const counters = place ? this.#onlyOne(place) : undefined;
-    this.point(counters ?? null);
+    this.ways.point(place);
+    this.point((place && this.#onlyOne(place)) || null);
   }
 
   #onlyOne(place: string): Asked | undefined {
-    const found = this.options.filter(
-      ({ spot }) =>
-        spot?.place === place ||
-        (spot?.counter && this.game.placeOf(spot.counter, this.state.board) === place),
-    );
+    const found = this.#within(place);
     return found.length === 1 ? found[0] : undefined;
   }
 
-  /** Have the chances of an option, once. */
-  async reckon(option: Asked): Promise<void> {
-    if (this.odds.has(option.say) || !this.game.risky(option.words, this.state)) return;
-    const about = this.#about;
-    this.odds.set(option.say, null);
-    const reply = await this.table().odds([option.say]);
-    if (about === this.#about && reply.kind === 'odds')
-      for (const odds of reply.of) this.odds.set(odds.say, odds);
+  /** What is answered at a place, or at a counter there. */
+  #within(place: string): Asked[] {
+    return this.options.filter(
+      ({ spot }) =>
+        spot?.place === place || (spot?.counter && placeOf(spot.counter, this.state) === place),
+    );
   }
 
-  /** A new question: forget the old chances and get the new ones ready, one by one, unless they
-   * are too many. */
+  /** A new question: forget what belonged to the old one, and get ways and chances ready. */
   async prepare(): Promise<void> {
-    const about = `${this.table().state?.seq}`;
-    this.#about = about;
-    this.odds.clear();
-    this.choice = null;
-    this.pointed = null;
-    this.route = null;
-    this.preview = [];
-    await this.#survey(about);
-    const risky = this.options.filter(({ words }) => this.game.risky(words, this.state));
-    for (const option of risky.length > MANY ? [] : risky) {
-      if (about !== this.#about) return;
-      await this.reckon(option);
-    }
-  }
-
-  /** Where a way that is being gone may lead. */
-  async #survey(about: string): Promise<void> {
-    this.ways = {};
-    const walks = this.question && this.game.walks?.(this.state);
-    if (!walks) return;
-    const reply = await this.table().overlay(walks, []);
-    if (about === this.#about && reply.kind === 'overlay' && this.game.ways)
-      this.ways = this.game.ways(reply.marks);
-  }
-
-  /** The chance that an option is mostly about. */
-  chance(option: Asked): number | undefined {
-    const odds = this.odds.get(option.say);
-    return odds?.dice ? this.game.headline(odds)?.value : undefined;
+    this.#putAway();
+    this.odds.forget();
+    this.ways.forget();
+    const { state } = this;
+    await this.ways.survey();
+    if (state === this.state) await this.odds.prepare(this.options);
   }
 }

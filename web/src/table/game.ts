@@ -3,20 +3,21 @@ import type { Component } from 'svelte';
 import type { BoardProps } from '../boards/props.ts';
 import type { Look } from '../counters/look.ts';
 import type { Arguments, Naming } from '../lib/words.ts';
-import type { Chance, LogEntry, OptionOdds, PartOdds, State, Told } from '../lib/wire.ts';
+import type { Board, Chance, LogEntry, OptionOdds, PartOdds, State, Told } from '../lib/wire.ts';
+import type { Beat } from '../telling/beat.ts';
+import type { Recap } from '../telling/recap.ts';
 import type { IconName } from '../ui/icons.ts';
-import type { Asked, Asking } from './asking.svelte.ts';
+import type { Asking } from './asking.svelte.ts';
 
-export type View = Record<string, unknown>;
+export type View = Board;
 export type Words = readonly (string | number)[];
-export type Tables = Readonly<Record<string, unknown>>;
 
 /** Where an option is answered on the board: a place, a counter, or a place to fight at. */
 export interface Spot {
   place?: string;
   counter?: string;
   fight?: boolean;
-  /** What is done there is chosen from a list, also where there is but one thing. */
+  /** What is done there is chosen from a list, even if there is only one choice. */
   menu?: boolean;
 }
 
@@ -44,7 +45,6 @@ export interface Throw {
 
 export interface SituationProps {
   view: View;
-  tables: Tables;
   options: Readonly<Record<string, string>>;
   /** Light places on the board. */
   onplaces: (places: string[]) => void;
@@ -63,7 +63,7 @@ export interface DisplayProps {
 }
 
 /** What the server tells of places for an overlay, by place. */
-export type OverlayMarks = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+export type OverlayMarks = Readonly<Record<string, object>>;
 
 /** A way that may be gone in one go: the answers it takes, its places, its price and dangers. */
 export interface Way {
@@ -92,7 +92,7 @@ export interface Explained {
   places: string[];
 }
 
-/** Something that the map can show beside the position; the server reckons it. */
+/** Something that the map can show beside the position; the server works it out. */
 export interface Overlay {
   name: string;
   /** The key of its words, and with `-note` of its legend; without it the usual ones. */
@@ -100,18 +100,18 @@ export interface Overlay {
   /** The key that shows and hides it. */
   key: string;
   icon: IconName;
-  /** Whose it is, when a place is looked at; undefined where there is nothing to show. */
+  /** What to ask the server for when a place is looked at; undefined if there is nothing to show. */
   of(state: State, place: string): string[] | undefined;
   drawn(marks: OverlayMarks): Drawn;
   /** What there is to say of a place that is pointed at: why it is as it is. */
-  told?(mark: Readonly<Record<string, unknown>>, place: string): Explained | undefined;
-  /** Whether it shows itself now, where that is liked. */
+  told?(mark: object, place: string): Explained | undefined;
+  /** Whether it is shown without being asked for, if the player's settings say so. */
   shows?(state: State): boolean;
 }
 
-/** Answers to what the enemy does in his own turn, which a player may wish not to be asked for. */
+/** Reactions to the enemy's turn, which a player may wish not to be asked for. */
 export interface Reaction {
-  /** The answer that lets it pass, and the strength that one could bring to bear, if that is what is asked. */
+  /** If a reaction is asked for: the answer that lets the enemy pass, and the strength available. */
   pass(state: State): { say: string; strength: number } | undefined;
   /** The enemy's action that is under way: the entry after which it was announced. */
   action(seat: string, events: readonly Told[]): number;
@@ -132,30 +132,24 @@ export interface Game {
   Display?: Component<DisplayProps>;
   displays(state: State): boolean;
   naming: Naming;
-  /** What a question or an answer speaks of, with what this seat alone knows of it. */
+  /** The arguments of a question or an answer, with what only this seat knows about them. */
   known?(args: Arguments, view: View): Arguments;
-  /** Charts that panels show. */
-  tables: Tables;
-  spot(words: Words, state: State): Spot | undefined;
   marks(state: State): Marks;
-  /** The answer that a click would have been, had it been allowed. */
-  wanted(state: State, at: Spot): string | undefined;
-  /** Whether an option is shown beside the question as well as on the board. */
-  beside(words: Words): boolean;
-  /** Whether an option is a button as well as on the board. */
-  button?(words: Words): boolean;
-  /** What an option costs, in words, where it is said beforehand. */
+  /** The counter on top of a side's stack, and whether both sides are at a place. */
+  topOf(place: string, view: View, side: string): string | undefined;
+  engaged(place: string, view: View): boolean;
+  /** What an option costs, in words, where that is shown beforehand. */
   price?(words: Words, state: State): string | undefined;
-  /** An option that comes first: the one that Enter gives. */
-  first(options: readonly Asked[], state: State): Asked | undefined;
-  /** Whether an option may lead to dice, so that its chances are worth asking for. */
-  risky(words: Words, state: State): boolean;
+  /** Whether what is asked is about a selection that may be left, since nothing came of it yet. */
+  selects(state: State): boolean;
+  /** What an option that ends a step would leave undone, in words, if it is much. */
+  undone?(words: Words, state: State): string | undefined;
   /** What a chance is called, and the one that matters most. */
   chanceName(name: string): string;
   headline(odds: OptionOdds): Chance | undefined;
-  /** Whether a chance means that nothing comes of it; without it all but the first do. */
+  /** Whether a chance means that nothing happens; if left out, all but the first mean that. */
   idle?(name: string): boolean;
-  /** Whether the modifiers make one sum; without it they always do. */
+  /** Whether the modifiers make one sum; if left out, they always do. */
   sums?(odds: OptionOdds): boolean;
   /** What one throw of several is called. */
   partName?(part: PartOdds, place: number): string;
@@ -164,21 +158,30 @@ export interface Game {
   /** Whether what is asked now is a step of a way, and then the ways that an overlay tells of. */
   walks?(state: State): string | undefined;
   ways?(marks: OverlayMarks): Readonly<Record<string, Way>>;
-  /** Questions that a player may wish to have answered for him, with that answer. */
-  habits?: Readonly<Record<string, string>>;
-  /** Whether an option should be tapped twice, because it cannot be taken back. */
-  final(words: Words): boolean;
+  /** Questions that a player may wish to have answered automatically, by the plain way on. */
+  habits?: readonly string[];
   /** Words below the question. */
   hint(state: State): string;
   /** How a counter looks, if the id is one. */
   look(id: string, view: View): Look | undefined;
-  placeOf(counter: string, view: View): string | undefined;
+  /** How somebody looks who is no counter. */
+  portrait?(id: string): Look | undefined;
   placeName(place: string): string;
   /** Whether an argument of an event is a place. */
   isPlace(argument: string, told: Told): boolean;
-  side(told: Told): string;
-  /** What an event means for the log: a heading, a plain line, or nothing to show. */
+  sideOf(counter: string): string;
+  /** Whether an event begins a turn. */
   heading(told: Told): boolean;
+  /** What happened, as actions: for the log, and for all that tells of it. */
+  beats(events: readonly Told[]): readonly Beat[];
+  /** The position after some events, from the one before them; `now` is the one that is known. */
+  filmed(view: View, events: readonly Told[], now: View): View;
+  /** Where a counter is in such a position. */
+  placeIn(counter: string, view: View): string | undefined;
+  /** A position without some counters, which are drawn on their way. */
+  without(view: View, counters: readonly string[]): View;
+  /** What all of it came to. */
+  recap(beats: readonly Beat[], before: View, after: View, you: string): Recap;
   /** Events that everybody should notice; that a turn begins is one in any case. */
   great: readonly string[];
   routes(events: readonly Told[]): Record<string, string[]>;
@@ -186,7 +189,7 @@ export interface Game {
   throws(entry: LogEntry, events: readonly Told[]): Throw | undefined;
   /** Places that count for victory. */
   prizes(view: View): string[];
-  /** What the turn is at; for a seat that is asked, what it has left. */
+  /** The phase of the turn; for the seat that is asked, also what it has left. */
   phase(view: View, seat?: string): string;
   /** What a turn is called: a turn, or a round. */
   turn(turn: number): string;
@@ -211,7 +214,7 @@ export interface Game {
     rule: string;
     good: boolean;
   };
-  /** What else there is to say of the end: what became of somebody, why it came when it did. */
+  /** What else to say about the end: who escaped or was taken, why it came when it did. */
   ending?(view: View, result: unknown): { text: string; rule?: string }[];
   losses(view: View): { side: string; counters: string[] }[];
   /** Where counters were lost, for the map. */

@@ -1,4 +1,5 @@
-/* The overlay that is shown: what the server tells of places, asked anew with every position. */
+/* The overlay that is shown: what the server tells of places, asked for again with every position. */
+import { untrack } from 'svelte';
 import { settings } from '../lib/settings.svelte.ts';
 import type { Table } from '../lib/table.svelte.ts';
 import type { Drawn, Game, Overlay, OverlayMarks } from './game.ts';
@@ -20,12 +21,19 @@ export class Overlays {
   readonly table: () => Table;
   readonly game: Game;
 
-  constructor(table: () => Table, game: Game) {
+  constructor(table: () => Table, game: Game, looked: () => string) {
     this.table = table;
     this.game = game;
+    /* An overlay is asked for with every position, and for the place that is looked at. */
+    $effect(() => void this.#refresh());
+    $effect(() => {
+      const place = looked();
+      void this.chosen;
+      untrack(() => this.look(place));
+    });
   }
 
-  /** Those that can be had: who watches has nobody to ask for. */
+  /** Those that can be had: a watcher has no side to ask for. */
   readonly all: readonly Overlay[] = $derived.by(() =>
     this.table().hello?.you === 'watcher' ? [] : (this.game.overlays ?? []),
   );
@@ -56,8 +64,8 @@ export class Overlays {
     this.shown = this.shown === name ? '' : name;
   }
 
-  /** Look at a place, if there is something to show of it; before anything is shown, at any. A
-   * place of which something is told is not looked at itself. */
+  /** Look at a place if the overlay has something to show of it; while none is shown, at any place.
+   * A place that only explains itself is not looked at. */
   look(place: string): void {
     this.pointed = place;
     if (this.told) return;
@@ -66,7 +74,7 @@ export class Overlays {
   }
 
   /** Ask for what is to be shown now; what was asked for before is not asked again. */
-  async refresh(): Promise<void> {
+  async #refresh(): Promise<void> {
     const table = this.table();
     const of = table.state ? this.chosen?.of(table.state, this.place) : undefined;
     const name = this.chosen?.name ?? '';

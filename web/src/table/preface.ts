@@ -4,7 +4,7 @@ import { lesson } from '../learn/lesson.svelte.ts';
 import { say } from '../lib/words.ts';
 import type { Hello, State } from '../lib/wire.ts';
 
-/** Where a branched game comes from; nothing of one that began at the beginning. */
+/** Where a branched game comes from; nothing for a game that began at the start. */
 export function ofOrigin({ origin }: State): string {
   if (!origin) return '';
   return origin.dealt ? say('origin-dealt', { seat: origin.dealt }) : say('origin-over');

@@ -1,24 +1,25 @@
-/* When a player wants to be asked whether he reacts. Where he does not, the table gives for him the
- * answer that lets the enemy pass: one that is listed, and stands in the log like any other. */
+/* When players want to be asked whether they react. Where they do not, the table gives the answer
+ * that lets the enemy pass: it is one of the options, and stands in the log like any other. */
 import { settings } from '../lib/settings.svelte.ts';
 import type { Table } from '../lib/table.svelte.ts';
 import type { Game } from './game.ts';
 import type { Session } from './session.svelte.ts';
 
-/** Asked when so much strength can react, 0 for always; never, until one says so again. */
+/** Asked when at least this much strength can react, 0 for always; or never. */
 export type Asks = number | 'never';
 export const ASKS: readonly Asks[] = [0, 2, 3, 4, 5, 6, 8, 'never'];
 
 interface Wish {
   asks: Asks;
-  /** The enemy's action during which one is not asked. */
+  /** The enemy's action during which the player is not asked. */
   action: number;
 }
 
 const KEY = 'drvar.reactions';
-/** So many tables are remembered. */
+/** How many tables are remembered. */
 const KEPT = 30;
-/** Between people in two places a pause hides who was asked: at least so long, and how much more. */
+/** Between people in two places a pause hides whether one was asked: the shortest, in milliseconds,
+ * and how much may come on top. */
 const PAUSE = [700, 1900] as const;
 
 type Wishes = Readonly<Record<string, Wish>>;
@@ -32,7 +33,7 @@ function recall(): Record<string, Wishes> {
 }
 
 export class Reactions {
-  /** By seat: two at one screen have a wish each. */
+  /** By seat: two players at one screen have a wish each. */
   #wishes = $state.raw<Wishes>({});
   readonly session: Session;
   readonly game: Game;
@@ -42,9 +43,10 @@ export class Reactions {
     this.game = game;
     this.#wishes = recall()[session.info.table] ?? {};
     for (const table of session.tables) table.excused = () => this.#excused(table);
+    $effect(() => this.#answer());
   }
 
-  /** Whether this game knows reactions, and this seat could have any. */
+  /** Whether this game has reactions, and this seat could make any. */
   has(seat: string): boolean {
     return !!this.game.reaction && !!seat && seat !== 'watcher';
   }
@@ -57,14 +59,14 @@ export class Reactions {
     this.#keep(seat, { asks, action: 0 });
   }
 
-  /** Let everything pass that comes of the enemy's action now. */
+  /** Let everything pass until the enemy's action is over. */
   hold(table: Table): void {
     const seat = table.hello!.you;
     const action = this.#action(table);
     if (action) this.#keep(seat, { ...this.wish(seat), action });
   }
 
-  /** Whether one let this action pass as a whole. */
+  /** Whether the player lets this action pass as a whole. */
   holding(table: Table): boolean {
     const { action } = this.wish(table.hello?.you ?? '');
     return !!action && action === this.game.reaction?.action(table.hello!.you, table.events);
@@ -75,8 +77,8 @@ export class Reactions {
     return !!table.state && !!this.game.reaction?.pass(table.state);
   }
 
-  /** Give the answers that their owners need not be asked for; what it gives back stops that. */
-  answer(): () => void {
+  /** Let pass whatever a seat here wished not to be asked about; returns how to stop that. */
+  #answer(): () => void {
     const waiting = this.session.tables
       .filter((table) => table.question?.yours && table.excused())
       .map((table) => {
@@ -97,7 +99,7 @@ export class Reactions {
     return this.asked(table) ? this.game.reaction!.action(table.hello!.you, table.events) : 0;
   }
 
-  /** Nobody needs to be misled who is a program, or sits at this screen. */
+  /** A program, or a player at this screen, learns nothing from a quick answer: then no pause. */
   #pause(): number {
     const here = this.session.tables.map((table) => table.hello?.you);
     const seats = this.session.tables[0]?.hello?.seats ?? [];
@@ -112,7 +114,7 @@ export class Reactions {
     try {
       localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
     } catch {
-      // without memory the wish lasts until the page is loaded anew
+      // without memory the wish lasts until the page is loaded again
     }
   }
 }

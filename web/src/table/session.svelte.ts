@@ -4,8 +4,8 @@ import { Table } from '../lib/table.svelte.ts';
 import type { Join, Notice, TableInfo, Told } from '../lib/wire.ts';
 
 export class Session {
-  /** Who sits in front of the screen; with two people at one screen it changes. */
-  facing = $state('');
+  /** The seat that took the screen over, where two people share one. */
+  #took = $state('');
   readonly tables: readonly Table[];
 
   constructor(
@@ -19,7 +19,7 @@ export class Session {
     );
   }
 
-  /** Sit down with the keys that there are; an invitation brings one more, a free seat as well. */
+  /** Sit down with the keys that this browser holds; an invitation or a free seat adds one. */
   static async open(id: string, how: Join, onnotice: (notice: Notice) => void): Promise<Session> {
     if (how.invite || how.seat)
       await join(id, how).catch((fault: unknown) => {
@@ -32,11 +32,22 @@ export class Session {
     return new Session(info, tokens, onnotice);
   }
 
+  /** The seat in front of the screen: the only one, or the one that took the screen over last. */
+  get facing(): string {
+    const only = this.tables.length === 1 ? this.tables[0]?.hello?.you : undefined;
+    return this.#took || (only ?? '');
+  }
+
+  /** The player of a seat sits down in front of the screen. */
+  face(seat: string): void {
+    this.#took = seat;
+  }
+
   get #asked(): Table | undefined {
     return this.tables.find((table) => table.asked);
   }
 
-  /** Whether every seat here has its state: before that nobody knows who is asked. */
+  /** Whether every seat here has its state: before that it is not known which seat is asked. */
   get ready(): boolean {
     return this.tables.every((table) => table.state);
   }
@@ -47,14 +58,14 @@ export class Session {
     return this.tables.length > 1 && seat !== this.facing ? seat : '';
   }
 
-  /** The table as the one in front of the screen sees it. */
+  /** The table as the seat in front of the screen sees it. */
   get shown(): Table {
     const seen = this.tables.find((table) => table.hello?.you === this.facing);
     return seen ?? this.#asked ?? this.tables[0]!;
   }
 
-  /** What both the one in front of the screen and the next one were told, since the next one last
-   * answered. */
+  /** What both the player in front of the screen and the next one were told, since the next one
+   * last answered. */
   get common(): readonly Told[] {
     const next = this.#asked;
     if (!next) return [];

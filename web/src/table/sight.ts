@@ -1,16 +1,20 @@
-/* What of the map is in sight, as it is drawn now: what matters is brought there, and what floats
- * above it lies where the least is to be chosen. */
+/* What of the map is in sight, as it is drawn now. What matters is brought into sight, and what
+ * floats above the map lies where the fewest places are to be chosen. */
 import type { BoardHandle } from '../boards/props.ts';
 import type { Insets } from '../boards/camera.svelte.ts';
 
-/** So many places to choose from are brought into sight beside what is being done. */
+/** How many places to choose from are brought into sight beside what is being done, at the most. */
 const FEW = 8;
+
+/** A side of the map. */
+export type Side = 'left' | 'right';
 
 const frame = () => document.querySelector('.map')?.getBoundingClientRect();
 const zones = () => [...document.querySelectorAll<SVGElement>('.map [data-zone]')];
 const isLive = (zone: Element) => zone.classList.contains('live');
 
-/** Bring what is being done into sight, with what may be chosen if that is little; else some of it. */
+/** Bring what is being done into sight, with the places to choose from if they are few; else one of
+ * those. */
 export function bring(doing: string | undefined, covered: Insets, board: BoardHandle): void {
   const map = frame();
   if (!map) return;
@@ -42,11 +46,7 @@ function nearest(some: readonly SVGElement[], to: DOMRect): SVGElement | undefin
 
 /** The side of the upper or lower strip of the map with the fewest lit places, away from what
  * matters most. */
-export function emptier(
-  strip: { above?: number; below?: number },
-  wide: number,
-  most = '',
-): 'left' | 'right' {
+export function emptier(strip: { above?: number; below?: number }, wide: number, most = ''): Side {
   const map = frame();
   if (!map) return 'right';
   const top = strip.below === undefined ? -Infinity : map.bottom - strip.below;

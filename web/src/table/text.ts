@@ -1,11 +1,11 @@
-/* Small things about words and figures. */
+/* Formatting of words and figures. */
 import { settings } from '../lib/settings.svelte.ts';
 import { say } from '../lib/words.ts';
 
 export const capital = (text: string): string =>
   text.slice(0, 1).toLocaleUpperCase(settings.language) + text.slice(1);
 
-/** A chance as one reads it: never 0 % or 100 % where it is neither. */
+/** A chance as a percentage: never 0% or 100% unless it is exactly that. */
 export function percent(value: number): string {
   const whole = Math.round(value * 100);
   if (whole === 0 && value > 0) return '<1%';
@@ -15,7 +15,7 @@ export function percent(value: number): string {
 
 const SHARES: Readonly<Record<string, string>> = { '1/3': '⅓', '2/3': '⅔', '1/2': '½' };
 
-/** Points that are kept in shares, as one reads them: 154 thirds are 51⅓. */
+/** Points that are kept in shares, in figures: 154 thirds are 51⅓. */
 export function points(value: number, shares: number): string {
   const whole = Math.floor(Math.abs(value) / shares);
   const rest = SHARES[`${Math.abs(value) % shares}/${shares}`] ?? '';
@@ -31,13 +31,13 @@ export function figure(value: number): string {
 export const signed = (value: number): string =>
   value > 0 ? `+${figure(value)}` : value < 0 ? `−${figure(-value)}` : '0';
 
-/** Why a game ended; where somebody gave it up, that side is named. */
+/** Why a game ended; a side that gave up is named. */
 export function reason(result: unknown): string {
   const { why, winner, loser } = result as Record<string, string | undefined>;
   return say(`why-${why}`, { seat: loser ?? (winner === 'german' ? 'partisan' : 'german') });
 }
 
-/** What dice are for; thrown together they have several labels. */
+/** What dice are for; dice thrown together have several labels. */
 export const purpose = (label: string): string =>
   capital(
     label

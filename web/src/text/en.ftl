@@ -7,7 +7,7 @@ die = { $faces ->
    *[other] die of { $faces }: { $value }
   }
 not-found = There is nothing here.
-not-found-why = The address is wrong, or what was here is gone.
+not-found-why = The address is wrong, or the page is gone.
 go-home = Home
 
 ## The map
@@ -17,10 +17,6 @@ map-zoom-in = Zoom in
 map-zoom-out = Zoom out
 map-fit = Show the whole map
 stack-label = Counters in { $place }
-stack-more = { $count ->
-    [one] one counter
-   *[other] { $count } counters
-  }
 
 ## The raid
 
@@ -100,10 +96,10 @@ side-partisan = Partisan
 home-page = Drvar: board wargames of 25 May 1944
 home-title = The raid on Drvar
 home-date = 25–26 May 1944
-home-line = Gliders and parachutes over a Bosnian valley, and a cave with a man to catch or to save. A board wargame that keeps the rules for you.
+home-line = Gliders and parachutes over a Bosnian valley, and a man in a cave to catch or to save. A board wargame that keeps the rules for you.
 home-learn = Learn in five minutes
 home-continue = Continue
-home-nothing = No game begun yet. Every answer is saved, so you can leave at any time.
+home-nothing = You have not begun a game yet. Every answer is saved, so you can leave at any time.
 home-all = { $count } games begun
 home-open = Open tables
 home-learn-line = a guided first game, five minutes
@@ -120,7 +116,7 @@ card-players = { $most ->
 card-minutes = { $least }–{ $most } min
 card-rules = Rules of { $title }
 card-hunt = Two sides, hidden Missions, and every step may draw fire. Land and search as the Germans, or bring Tito out as the Partisans, against a bot or a friend at the same screen.
-card-hunt14 = The first edition of the hunt: units that break into parts, one die an attack, Commands on both sides, trenches and tanks. Against a bot or a friend at the same screen.
+card-hunt14 = The first edition: units break into parts, one die for each attack, Commands on both sides, trenches, tanks. Against a bot or a friend at the same screen.
 card-difficulty = Difficulty and options
 card-options = Side, opponent and options
 list-waiting = Waiting for players
@@ -139,9 +135,9 @@ new-difficulty = { $of ->
    *[other] Rules
   }
 new-usual = The usual choice of every option below.
-new-otherwise = { $count } rules are read otherwise.
+new-otherwise = { $count } rules are read differently.
 new-what = What changes: { $preset }
-new-seats = Who plays
+new-seats = Players
 new-solitaire = The Partisans need no player: the rules move them.
 player-human = you
 player-beside = somebody beside you, at this screen
@@ -150,7 +146,7 @@ player-random = a bot that plays at random
 player-scripted = the scripted bot
 new-listed = Show the free seat to everybody on this server
 new-options = Rules options ({ $count })
-new-options-note = Where the printed rules can be read in two ways, you may choose. The first of each is ours; the paragraph says why.
+new-options-note = Where the printed rules can be read in two ways, you may choose. The first value of each option is ours; the paragraph says why.
 new-begin = Begin
 
 ## The rules reader
@@ -170,39 +166,50 @@ rules-found = { $count ->
     [one] One paragraph
    *[other] { $count } paragraphs
   }
-rules-nothing = Nothing like that in the rules. Try fewer letters.
+rules-nothing = Nothing in the rules matches that. Try fewer letters.
 rules-link = Link to { $rule }
 rules-kind-definition = definition
 rules-kind-component = component
 rules-kind-advice = advice
 rules-usual = usual
 rules-options = Options
-rules-options-note = Where the printed rules contradict themselves or say nothing, we decide; where another reading is as good, you may choose it when you open a game. The usual one stands first.
+rules-options-note = Where the printed rules contradict themselves or say nothing, we decide. Where another reading is just as good, you may choose it when you open a game. The usual one stands first.
 
 ## Settings
 
 settings-page = Settings: Drvar
-settings-note = Kept in this browser, at once.
+settings-note = Kept in this browser and applied at once.
 settings-language = Language
-language-en = English
-language-it = Italiano
-language-fr = Français
 settings-motion = Animation
 settings-motion-usual = usual
 settings-motion-quick = quick
 settings-motion-slow = slow
 settings-motion-none = none
-settings-motion-note = Enter or a click skips an animation. Where your system asks for less motion there is none.
+settings-motion-note = Enter or a click skips an animation. If your system asks for less motion, there is none.
 settings-actions = Actions used
-settings-actions-note = A counter that has acted shows it: one action, then both.
+settings-actions-note = A counter that has acted shows it: after one action, and after both.
 settings-actions-pointer = a pointer at its edge
 settings-actions-rotate = the whole counter turns
 
 settings-overlays = Overlays
 settings-reach = show where a group can go as soon as it moves
-settings-reach-note = At the table R shows it at any time, and E where the enemy can strike.
+settings-twice = Before what cannot be taken back
+settings-twice-always = show chances and ask once more
+settings-twice-poor = ask once more only at chances below 35%
+settings-twice-never = do it at the first click
+settings-twice-note = With a finger, the table always asks once more.
+settings-warns = warn once when a step would end with much undone
+settings-reach-note = At the table R shows it at any time, and E shows where the enemy can strike.
 
-settings-reactions-note = In games where you may react in the enemy's turn: what a new table begins with. At the table you can change it at any time.
+settings-reactions-note = For games in which you may react in the enemy's turn: the setting that a new table begins with. You can change it at the table at any time.
+
+settings-film = What happens without you
+settings-film-normal = is shown as a film
+settings-film-quick = quick
+settings-film-slow = slow
+settings-film-recap = only its summary
+settings-film-none = only the log
+settings-film-note = Enter or a click on the map hurries the film, Esc ends it; it never answers for you.
 
 ## About
 
@@ -210,11 +217,11 @@ about-page = About Drvar
 about-title = About
 about-lead = Board wargames of one day, as software: every rule enforced and cited, exact odds, dice that can be checked.
 about-day = The day, and its victims
-about-day-landing = In the spring of 1944 the headquarters of the Yugoslav National Liberation Army lay at Drvar, a small industrial town in a Bosnian valley, and Marshal Tito worked in a cave above the river Unac. Soviet, British and American missions were there, too. At half past six in the morning of 25 May German aircraft began to bomb the town; at seven a parachute battalion of the SS came down on it, some 650 men by parachute and glider, and some 220 more about noon. Their order was to kill or capture Tito and to seize the missions.
+about-day-landing = In the spring of 1944 the headquarters of the Yugoslav National Liberation Army lay at Drvar, a small industrial town in a Bosnian valley, and Marshal Tito worked in a cave above the river Unac. Soviet, British and American missions were there, too. At half past six in the morning of 25 May German aircraft began to bomb the town; at seven a parachute battalion of the SS came down on it, some 650 men by parachute and glider, and some 220 more about noon. Their orders were to kill or capture Tito and to seize the missions.
 about-day-town = By nine they held the town and had not found him. His escort battalion, engineers, and cadets of the officers' school, few of whom had arms, held the river and the slopes.
 about-day-cave = Tito left the cave late in the morning and went east over the hill. No mission was taken; four Allied correspondents were.
 about-day-night = In the afternoon brigades of the Lika and of Dalmatia closed in. The battalion went back to the cemetery hill above the town, was surrounded, lost the greater part of its men, and was relieved on the morning of the 26th.
-about-day-victims = Many people of Drvar were killed that day, in the bombing and by the landed troops in the streets: townspeople, and delegates to a congress of youth, hundreds of whom were in the town without arms. It is for them that one tells of that day with care.
+about-day-victims = Many people of Drvar were killed that day, in the bombing and by the landed troops in the streets: townspeople, and delegates to a congress of youth, hundreds of whom were in the town without arms. For their sake this day should be told with care.
 about-day-stance = These games study it as a military problem with an uncertain outcome. They show no insignia of those who carried it out, and nothing here celebrates them.
 about-designers = The designers
 about-designers-note = The games adapt published designs. Their rules texts, maps and counters belong to their owners and are not reproduced here.
@@ -224,11 +231,11 @@ about-hunt-title = Unternehmen Rösselsprung: Caccia a Tito, Drvar 1944
 about-hunt-by = designed by Marco Campari, published by Para Bellum: the source of The Hunt for Tito
 about-hunt14-title = Caccia a Tito, Drvar 1944
 about-hunt14-by = designed by Marco Campari, LUMACA Games 2014: the first edition of the hunt
-about-reconstructed = Rule texts here are in our own words. Maps and counters are reconstructions, since the printed ones were not at hand; the data says of each value whether it is given, inferred or reconstructed. The project has no connection with the publishers.
+about-reconstructed = Rule texts here are in our own words. Maps and counters are reconstructions, since the printed ones were not available; for each value the data says whether it is given, inferred or reconstructed. The project has no connection with the publishers.
 about-dice = The dice
-about-dice-note = Every die follows from a seed that is sealed before the game begins, and from a word that your browser adds after that; the table shows both. When the game is over the record opens it, and anybody can throw the same dice again and compare.
+about-dice-note = Every die follows from a seed that is sealed before the game begins and from a word that your browser adds after that; the table shows both. When the game is over the record reveals the seed, and anyone can throw the same dice again and compare.
 about-free = Free software
-about-free-note = Drvar is free software under the Apache Licence 2.0. These pages contain fonts and libraries under licences of their own:
+about-free-note = Drvar is free software under the Apache Licence 2.0. These pages contain fonts and libraries that have licences of their own:
 about-licence = licence { $licence }
 about-licences = The texts of these licences
 
@@ -244,14 +251,14 @@ table-undo = Undo
 table-result = Show the result
 table-over = The game is over
 table-waits = { $seat } is to answer
-table-lost = The connection is lost. Every answer is stored; the table comes back by itself.
+table-lost = The connection is lost. Every answer is stored; the table reconnects by itself.
 table-none = This table cannot be shown
-table-no-board = There is no board for this game yet: play it in the terminal (drvar play --terminal).
+table-no-board = The browser has no board for this game yet. Play it in the terminal: drvar play GAME --terminal
 table-waiting = Waiting for the other player
 table-waiting-why = The game begins when every seat is taken.
 table-invite = Copy the invitation
 table-copied = The link is copied.
-table-watch-copied = The link is copied: who opens it elsewhere looks on.
+table-watch-copied = The link is copied. Anyone who opens it can watch.
 table-watching = You are watching
 table-invite-link = Invitation
 table-seat-taken = is here
@@ -261,6 +268,7 @@ tab-situation = Situation
 tab-log = Log
 tab-stack = Stack
 key-enter = Enter
+key-escape = Esc
 handover-title = Pass to the { $seat } player
 handover-ready = I am the { $seat } player
 handover-news = What happened
@@ -273,7 +281,7 @@ menu-dice = Where the dice come from
 menu-watch = Copy a link to watch
 menu-resign = Give up
 resign-title = Give the game up?
-resign-text = The game ends here and counts as lost. It stays in your list, and its replay can be watched.
+resign-text = The game ends here and counts as lost. It stays in your list, and you can watch its replay.
 resign-no = Play on
 resign-yes = Give up
 
@@ -291,23 +299,39 @@ route-danger = { $cost ->
 route-stay = Move and stop
 route-go = Move on from there
 
+# The second step before what cannot be taken back.
+weigh-title = { $action }?
+weigh-poor = { $action } at these odds?
+weigh-odds = { $often ->
+    [one] Once in { $of } it fails.
+    [2] Twice in { $of } it fails.
+   *[other] { $often } times in { $of } it fails.
+  } It cannot be taken back.
+weigh-safe = It hardly ever fails. It cannot be taken back.
+weigh-hopeless = It hardly ever succeeds. It cannot be taken back.
+weigh-never = It cannot succeed, and it cannot be taken back.
+weigh-final = It cannot be taken back.
+weigh-do = { $verb }, { $chance }
+weigh-leave = Leave it
+undone-title = { $action }, with this undone?
+
 tools-label = Overlays and map
 tools-prizes = Places that count for victory
 tools-hide = Hide the counters
 overlay-reach = Where a stack can go, and what it costs
-overlay-reach-note = Reach: the cost of the way, ⌖ Partisan stacks that can fire there. Point at a stack.
+overlay-reach-note = Reach: the cost of the move, ⌖ Partisan stacks that can fire there. Point at a stack.
 overlay-threat = Where Partisans can fire and march
 overlay-threat-note = Threat: hatched where Partisans can fire, ⌖ how many stacks; dashed where they can march.
 
 reactions = Reactions
 reactions-from = { $strength ->
     [0] ask me always
-   *[other] ask me from strength { $strength } on
+   *[other] ask me from strength { $strength }
   }
-reactions-never = hold until I say
+reactions-never = hold until I say so
 reactions-action = hold for this action
 reactions-passing = You let them pass
-reactions-note = Enemies who move near you may be fired at or charged. Strength is that of the strongest stack that could; in the hunt each point of it is a die. Where you do not wish to be asked, the table holds for you, and the log says so.
+reactions-note = You may fire at or charge enemies who move near you. Strength is that of the strongest stack that could; in the hunt each point of it is a die. Below the strength that you choose the table holds for you, and the log says so.
 reactions-note-one-screen = At one screen the other player notices when you are not asked.
 
 odds-label = Chances
@@ -320,18 +344,73 @@ dice-to = to
 
 log-since = Since your last turn: { $count }
 log-earlier = Earlier
-log-empty = Nothing has been played at this table yet.
+log-open = What it was made of
+log-sides = Whose actions
+log-all = All
+log-place = Place
+log-anywhere = anywhere
+log-round = Round { $round }
+log-out = { $who } out
+log-reduced = { $who } reduced
+film-who = { $who }
+film-company = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  }
+film-label = What happened
+film-dice = Dice
+film-next = Next:
+film-answer = Answer now
+film-place = { $n } of { $count }
+film-slower = Slower
+film-hurry = Hurry
+film-end = End
+film-on = Go on
+film-again = Watch again
+film-continue = Continue
+film-price = { $pa } PA
+film-needed = { $least ->
+    [0] Against { $total } nothing hits
+    [1] Against { $total } every face hits
+    [6] Against { $total } only a 6 hits, { $chance }
+   *[other] Against { $total } a { $least } or more hits, { $chance }
+  }
+film-assaulter = Assaulter
+film-defender = Defender
+film-die = Die
+film-least = { $least } or more
+film-hits = { $hits ->
+    [one] hit
+   *[other] hits
+  }
+film-against = { $die } against { $value }
+film-holds = Holds
+film-fails = Fails
+film-out = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] is
+   *[other] are
+  } eliminated.
+film-hurt = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $count ->
+    [one] is
+   *[other] are
+  } reduced.
 log-taken-back = Moves were taken back.
-log-rules = The rules changed: from here on the game goes by version { $version }.
+log-rules = The rules changed: from here on the game follows version { $version }.
 
-origin-dealt = This game branched off from one that goes on. Whatever the { $seat } could not know there was dealt anew, and the dice are new: nothing here tells of that game.
+origin-dealt = This game branched off from one that is still being played. Everything that the { $seat } could not know there was dealt anew, and the dice are new: nothing here tells anything about that game.
 origin-over = This game branched off from a finished one; its dice are new.
 sealed-title = Where the dice come from
-sealed-nonces = The dice were sealed before the game, and then a browser added a word of its own to them ({ $seats }): no seed could be tried out beforehand.
-sealed-shared = These dice follow from a seed that was given beforehand. Every game with that seed has the same dice, so no browser adds a word of its own to them.
-sealed-guided = The dice of a guided game are sealed by the table alone: it is played without a word of your browser's own.
+sealed-nonces = The dice were sealed before the game; then a browser added a word of its own to them ({ $seats }). Nobody could try out seeds beforehand.
+sealed-shared = These dice follow from a seed that was given beforehand. Every game with that seed has the same dice, so no browser adds a word of its own.
+sealed-guided = The dice of a guided game are sealed by the table alone; your browser adds no word of its own.
 sealed-plain = The dice were sealed by the table alone: no browser added a word of its own to them.
-sealed-broken = Beware: this table does not play with the dice that were sealed when you sat down.
+sealed-broken = Beware: this table does not use the dice that were sealed when you sat down.
 sealed-seal = The seal
 sealed-added = The word of the { $seat }
 sealed-own = (of this browser)
@@ -353,7 +432,7 @@ result-points = { $points ->
 result-ledger = Score
 result-luck = Luck
 result-luck-note = The last column counts in standard deviations: beyond two either way is rare.
-result-luck-since = The rules changed during this game: dice of its first { $count } entries are not counted.
+result-luck-since = The rules changed during this game: the dice of its first { $count } entries are not counted.
 result-dice = Dice for
 result-thrown = Dice
 result-mean = Mean
@@ -361,8 +440,8 @@ result-expected = Expected
 result-off = Off
 result-losses = { $seat } losses: { $count }
 result-map = Losses on the map
-overlay-losses-note = How many counters were lost where: figures for Germans, ⌖ for Partisans.
-tactical-losses-note = How many points of strength were lost where: figures for Germans, ⌖ for Partisans.
+overlay-losses-note = Counters lost, by place: figures for Germans, ⌖ for Partisans.
+tactical-losses-note = Points of strength lost, by place: figures for Germans, ⌖ for Partisans.
 result-record = Record
 result-replay = Replay
 result-rematch = Play again
@@ -381,6 +460,7 @@ keys-overlays = places that count for victory; hide the counters
 keys-asked = overlays: reach and threat; sight and command where a game has them
 keys-magnify = held: look closer
 keys-camera = nearer, farther, the whole map; Shift and arrows pan
+keys-film = the film: watch again; stop it and go on
 keys-search = search, in the rules
 keys-help = these keys
 
@@ -409,20 +489,6 @@ raid-day = { $turn ->
   }, { $start }–{ $end } h
 raid-phases = Steps of the turn
 raid-wave-mark = second wave may land
-raid-phase-setup = set-up
-raid-phase-A = A event
-raid-phase-B1 = B1 air
-raid-phase-B2 = B2 landing
-raid-phase-B3 = B3 activation
-raid-phase-B4 = B4 movement
-raid-phase-B5 = B5 activation
-raid-phase-B6 = B6 combat
-raid-phase-C1 = C1 arrivals
-raid-phase-C2 = C2 march
-raid-phase-C3 = C3 fire
-raid-phase-D = D end of turn
-raid-phase-E = E next turn
-raid-phase-F = F victory
 raid-place = { $zone }, { $name }
 raid-alarm = Alarm
 raid-ammunition = Ammunition
@@ -444,7 +510,7 @@ raid-ammunition-at = Ammunition { $ammo }
 raid-ammunition-start = { $difficulty }, began at { $most }
 raid-penalty = { $penalty } on every German value
 raid-no-penalty = no penalty from 30 up
-raid-score = Score if it ended now
+raid-score = Score if the game ended now
 raid-score-end = Score
 raid-short = { $points } short of { $level }
 raid-turns-list = Turn { $turns }
@@ -470,19 +536,12 @@ raid-event-d = a B marker changed its place
 raid-event-e = Youth companies are missing
 raid-event-f = a counter went astray
 raid-event-g = the raid ends early
-raid-fate-free = free
-raid-fate-prisoner = prisoner
-raid-fate-dead = dead
-raid-fate-taken = taken
-raid-fate-flown = flown out
-raid-fate-left = left the map
 raid-lost-one = { $counter }, { $seat }, lost
 raid-strength = { $points } SP
 raid-marker = hidden marker { $letter }
-raid-nobody = Nobody is here.
+raid-nobody = Nothing is here.
 raid-links = Links
-raid-pick-zone = Choose a zone on the map to see who is there.
-raid-fire = Fire
+raid-pick-zone = Choose a zone on the map to see what is there.
 raid-line = Round { $round }, line { $line }
 raid-losses = Germans lose { $german }, Partisans { $partisan }
 raid-assault = Assault on { $zone }, { $name }
@@ -496,7 +555,7 @@ raid-fire-from = ⌖{ $fire }
 raid-hit = { $counter } is hit
 raid-assault-factor = assault factor
 raid-free = Into contact on line { $line }:
-raid-fall-in = These fall in afterwards, by assault factor:
+raid-fall-in = These join afterwards, by assault factor:
 raid-ties = Equal values hit the Partisan.
 raid-round-costs = A round costs one point of ammunition.
 raid-short-assault-factor = AF
@@ -514,25 +573,25 @@ raid-short-light = light
 raid-hint-event-group = One of these groups lands weaker.
 raid-hint-event-loss = Reduced platoons fight with their weaker side.
 raid-hint-air = Point at a zone: fire and assault there, or from there, may gain up to two. A D10 decides.
-raid-hint-land = They land in drop zone VIII, each by a die of its own.
-raid-hint-attach = Obermaier lands beside the platoon he jumps with.
-raid-hint-activation-zone = Germans stand there already: the markers turn without a die.
+raid-hint-land = They land in drop zone VIII, each with a die of its own.
+raid-hint-attach = Obermaier lands beside the platoon that he jumps with.
+raid-hint-activation-zone = Germans are already there: the markers turn without a die.
 raid-hint-activation-order = A die up to the alarm turns the markers there.
-raid-hint-movement = Lit platoons and officers may move; nobody must. Platoons with an officer go one farther.
+raid-hint-movement = Lit platoons and officers may move; none has to. Platoons with an officer go one zone farther.
 raid-hint-step = { $path ->
     [start] From { $zone }. A full link costs one, a dotted one two. Counters lit there may come along.
    *[other] Choose the next zone, or the last one again to stop there.
   }
 raid-hint-combat = Teal zones may fire at a neighbour; red ones must assault before the step ends.
 raid-hint-target = The whole stack fires at one zone.
-raid-hint-shooter = The shooter bears the loss if the fire fails.
-raid-hint-support = With { $supporters }. Who is left out keeps the action.
+raid-hint-shooter = The shooter takes the loss if the fire fails.
+raid-hint-support = With { $supporters }. A counter that is left out keeps its action.
 raid-hint-order-zone = The top counter of a stack takes the first hit under fire.
 raid-hint-order-next = The top counter takes the first hit under fire.
 raid-hint-guard = The guard stays with the prisoner.
-raid-hint-assault-contact = Who stands in contact gives the assault factor and takes the hit.
+raid-hint-assault-contact = The counter in contact gives its assault factor and takes the hit.
 raid-hint-assault-support = Each strength point in support adds one to its line.
-raid-hint-assault-go-on = { $german } to { $yugoslav } strength points, ammunition { $ammo }. To stop means to fall back.
+raid-hint-assault-go-on = { $german } to { $yugoslav } strength points, ammunition { $ammo }. If you stop, your counters fall back.
 raid-hint-refuge = Survivors fall back to a zone without enemies.
 
 ## The hex map and both editions of the hunt
@@ -542,16 +601,16 @@ hex-named = { $hex }, { $name }
 hex-star = start of a Mission
 hex-objective = objective, { $points } points
 hex-entry = entry
-action-attack-move = Movement & Attack
-tactical-phase-setup = set-up
-tactical-phase-landing = landing
-tactical-phase-arrivals = arrivals
-tactical-phase-points = activation points
-tactical-phase-command = command
-tactical-phase-activation = activations
-tactical-phase-check = end of turn
 tactical-turn = Turn { $turn }
 tactical-left = { $pa } PA left
+tactical-undone = { $pa } PA are left.{ $enemy ->
+    [0] { " " }The enemy has none: if both pass, the turn ends.
+   *[other] { "" }
+  }
+hunt14-undone = { $pa } AP are left.{ $enemy ->
+    [0] { " " }The enemy has none: if both pass, the round ends.
+   *[other] { "" }
+  }
 hunt14-turn = Round { $turn }
 hunt14-left = { $pa } AP left
 tactical-hours = { $hours } h
@@ -579,12 +638,9 @@ tactical-escaped = { $mission ->
 tactical-fate-captured = captured: { $mission }
 tactical-fate-killed = killed: { $mission }
 tactical-fate-removed = was { $mission }
-tactical-tito-captured = Tito was captured.
-tactical-tito-killed = Tito was killed.
-tactical-tito-escaped = Tito escaped.
-tactical-tito-free = Tito was still free, in { $hex }.
+tactical-tito-free = Tito was still free in { $hex }.
 tactical-end-early = The game ended after { $turn }, because Tito was dead or gone by then.
-tactical-end-last = { $turn } was the last one.
+tactical-end-last = { $turn } was the last turn.
 tactical-planes = { $count ->
     [one] One air attack
    *[other] { $count } air attacks
@@ -598,10 +654,6 @@ tactical-comes = { $counters }{ $hex ->
   }
 tactical-given-up = Given up: { $counters }
 tactical-lost = { $vf ->
-    [one] one point of strength
-   *[other] { $vf } points of strength
-  }
-hunt14-lost = { $vf ->
     [one] one point of strength
    *[other] { $vf } points of strength
   }
@@ -629,7 +681,7 @@ tactical-stack-order = Order of stacks
 tactical-stack-order-note = Fire hits the top unit. After an Action the owner may bring another unit to the top.
 habit-order = leave stacks as they are without asking
 settings-habits = Questions answered for you
-settings-habits-note = Ticked where a question was asked; the table then gives that answer, and the log shows it.
+settings-habits-note = You tick these where a question is asked. The table then gives that answer for you, and the log shows it.
 tactical-stacked = { $vf } of { $limit } VF
 hunt14-stacked = { $vf } of { $limit } SP, the top unit first
 tactical-goes = { $ma ->
@@ -651,9 +703,9 @@ tactical-work = { $attack } to attacks, { $assault } to assaults
 tactical-sight = Line of sight
 tactical-blocks = this hex blocks it
 tactical-open = open
-tactical-pick-hex = Choose a hex on the map to see who is there.
+tactical-pick-hex = Choose a hex on the map to see what is there.
 tactical-melee-in = Melee in { $hex }
-tactical-band-tie = Equal: nobody is hurt
+tactical-band-tie = Equal: no one is hurt
 tactical-band-minor = { $seat } units there: morale test
 tactical-band-major = { $seat } units there: a loss of { $loss }, morale test
 tactical-band-eliminated = { $seat } units there are eliminated
@@ -714,7 +766,7 @@ hunt14-danger = at { $place } strength { $fire }
 tactical-overlay-reach = Where units can go, and what it costs
 tactical-overlay-reach-note = Reach: movement points, ⌖ dice the enemy can throw there. Point at units.
 tactical-overlay-sight = Range and line of sight
-tactical-overlay-sight-note = Sight: dice that the units pointed at can throw; dark where they see nothing; point there to see why.
+tactical-overlay-sight-note = Sight: dice that the units you point at can throw; dark where they see nothing; point there to see why.
 tactical-unseen-terrain = { $hex } is not seen: { $count ->
     [one] { $kinds } in { $by }
    *[other] the line runs between { $by }: { $kinds }
@@ -722,24 +774,20 @@ tactical-unseen-terrain = { $hex } is not seen: { $count ->
 tactical-unseen-height = { $hex } is not seen: { $by } lies higher.
 tactical-unseen-units = { $hex } is not seen: units in { $by }.
 tactical-overlay-command = Range of the Commands
-tactical-overlay-command-note = Within range of a German Command: units outside act at twice the price, or not at all.
+tactical-overlay-command-note = Within range of a German Command: units outside pay double, or cannot act at all.
 tactical-overlay-threat = Where the enemy can react by fire
 tactical-overlay-threat-note = Threat: ⌖ dice that the enemy can throw there.
 
-hunt14-overlay-reach = Where units can go, and what it costs
 hunt14-overlay-reach-note = Reach: movement points, ⌖ strength that can fire there. Point at units.
-hunt14-overlay-sight = Range and line of sight
-hunt14-overlay-sight-note = Sight: strength with which the units pointed at can fire; dark where they see nothing; point there to see why.
-hunt14-overlay-command = Range of the Commands
-hunt14-overlay-command-note = Within range of a Command: units outside pay twice for a few Actions, and may do no others.
-hunt14-overlay-threat = Where the enemy can react by fire
+hunt14-overlay-sight-note = Sight: strength with which the units you point at can fire; dark where they see nothing; point there to see why.
+hunt14-overlay-command-note = Within range of a Command: units outside pay double for a few Actions, and cannot do others.
 hunt14-overlay-threat-note = Threat: ⌖ strength that can fire there.
 
-hunt14-hint-setup-free = Choose a lit star: they guard the counter that starts there. The number on the star where Tito lies is added to your points of round 1.
+hunt14-hint-setup-free = Choose a lit star: these units guard the counter that starts there. The number on the star where Tito lies is added to your points of round 1.
 hunt14-hint-setup-command = With one of your units. Units within its range act at the usual price.
 hunt14-hint-setup-order = From the top down: fire hits the top unit.
-hunt14-hint-land-hex = A die of 4 to 6 deviates one hex. Woods cost a point of strength.
-hunt14-hint-land-fire = They fire once, for nothing, at who came down.
+hunt14-hint-land-hex = On a die of 4 to 6 the unit deviates one hex. Woods cost a point of strength.
+hunt14-hint-land-fire = They fire once, free of charge, at the units that came down.
 hunt14-hint-action = Each Action costs AP; you have { $pa }. { $lit ->
     [0] { "" }
    *[other] Choose a lit unit to split it, to make one of several, or to build.
@@ -758,12 +806,12 @@ hunt14-hint-reveal = Only you will see it.
 tactical-hint-setup-free = Choose a lit star: these two guard the Mission that starts there.
 tactical-hint-setup-mission = Only you will know what lies there.
 tactical-hint-setup-radio = With one of your units. It may call reinforcements a turn early.
-tactical-hint-land = They jump in the order in which they are given hexes.
-tactical-hint-land-hex = A die of 4 to 6 drifts one hex. Woods cost strength, houses pin.
-tactical-hint-carry = The Command lands beside it.
+tactical-hint-land = Units jump in the order in which they are given hexes.
+tactical-hint-land-hex = On a die of 4 to 6 the unit drifts one hex. Woods cost strength, houses pin.
+tactical-hint-carry = The Command lands beside that unit.
 tactical-hint-land-fight = Landings among enemies are fought hex by hex.
 tactical-hint-land-fire = They fire once before the melee; it costs no point.
-tactical-hint-radio = On 4 or more it comes this turn. The call can be made once for each unit.
+tactical-hint-radio = On 4 or more it comes this turn. You can call once for each unit.
 tactical-hint-renounce = Units given up never come.
 tactical-hint-activation = Choose a lit hex: your units there act. { $pa ->
     [one] One activation point is left.
@@ -799,9 +847,9 @@ tactical-hint-reaction = { $commands ->
   }
 tactical-hint-loss = Every hit beyond the first costs a point of strength.
 tactical-hint-melee-loss = The side that is lower by three or more loses a point.
-tactical-hint-defenders = One at least; the others stay out of it.
+tactical-hint-defenders = At least one; the others stay out of it.
 tactical-hint-retreat = Away from the enemy, into a hex with room.
-tactical-hint-retreat-part = Not all of them find room in one hex.
+tactical-hint-retreat-part = They do not all find room in one hex.
 tactical-hint-retreat-with = Commands and Missions go with a unit.
 tactical-hint-regroup = A unit splits into parts, or parts of one kind become one.
 tactical-hint-overstack = A hex holds eight points of strength.
@@ -815,7 +863,7 @@ replay-shelf = Replays: Drvar
 replay-page = Replay
 replay-over = Finished
 replay-playing = Still being played
-replay-empty = No game to look back on yet. Play one; it stays here.
+replay-empty = There is no game to look back on yet. Play one; it stays here.
 replay-level = { $level }, { $points ->
     [one] one point
    *[other] { $points } points
@@ -831,7 +879,6 @@ replay-upload-note = A file that was downloaded here or elsewhere; you may also 
 replay-file = Record of a game
 replay-checking = Every die and every answer is being checked …
 replay-none = There is no such game to look back on.
-replay-gone = The first { $count } entries were played under earlier rules, which this program no longer has. They cannot be shown again; the record holds them.
 replay-loading = The game is being replayed …
 replay-panel = Panel
 replay-situation = Situation
@@ -858,14 +905,11 @@ replay-pause = Pause
 replay-speed = Speed
 replay-times = { $value }×
 replay-as = Seen as
-seer-german = German
-seer-partisan = Partisan
-seer-watcher = a watcher
 seer-referee = all-seeing
 replay-branch = Play on from here
 branch-from = { $when }: the { $seat } is asked.
-branch-earlier = Nobody has a choice at the moment that you look at, so it goes on from the last choice before it.
-branch-dealt = That game goes on: whatever you cannot know in it is dealt anew, with new dice.
+branch-earlier = No one has a choice at this moment, so the new game goes on from the last choice before it.
+branch-dealt = That game is still being played: everything that you cannot know in it is dealt anew, with new dice.
 branch-side = You play
 branch-other = The other side is played by
 replay-share = Copy the link
@@ -875,7 +919,7 @@ replay-copied = The link to this moment is in your clipboard.
 
 learn-page = Learn: Drvar
 learn-title = Learn by playing
-learn-lead = A real game, and a guide beside the board that tells one idea at a time, when you need it. You can stop at any moment and go on by yourself.
+learn-lead = A real game, with a guide beside the board that explains one idea at a time, when you need it. You can stop at any moment and go on by yourself.
 learn-none = There is no guided game of that name.
 learn-raid = Turn 1 of the raid: aircraft, landing, a few moves, the first search and the first shots. Easy difficulty. About five minutes; the game goes on after it if you like.
 learn-hunt = The landing and the first turn: activation points, a march under fire, an attack, an assault on a hidden Mission. You lead the Germans against a bot. About eight minutes; the game goes on after it if you like.
@@ -892,14 +936,14 @@ learn-finish = Play on alone
 learn-play-on = Go on: the guide speaks up when something new comes.
 
 learn-raid-welcome-title = Dawn, 25 May
-learn-raid-welcome = You lead the paratroops for twelve turns, until noon of the next day. Somewhere in this valley is Tito. Taking him is worth 20 points, and 20 make a complete success. The rules move the Partisans: you play against nobody.
+learn-raid-welcome = You lead the paratroops for twelve turns, until noon of the next day. Somewhere in this valley is Tito. Taking him is worth 20 points, and 20 make a complete success. The rules move the Partisans: you have no opponent.
 learn-raid-map-title = The valley
-learn-raid-map = Counters stand in the 87 boxes, the zones. A full line costs 1 movement point, a dotted path 2. Green is open ground. Each shield on a box is cover for whoever is in it: one on orange, three on red. Drag the map, and zoom with the wheel, two fingers or plus and minus.
+learn-raid-map = Counters stand in the 87 boxes, the zones. A full line costs 1 movement point, a dotted path 2. Green is open ground. Each shield on a box is cover for those in it: one on orange, three on red. Drag the map, and zoom with the wheel, two fingers or plus and minus.
 learn-raid-hidden-title = Hidden markers
-learn-raid-hidden = The dark counters with a letter are hidden. An A is Tito, Churchill, secret papers or an empty uniform; B is his escort; C is whoever else is there. You find out by going close.
+learn-raid-hidden = The dark counters with a letter are hidden. An A is Tito, Churchill, secret papers or an empty uniform; B is his escort; C is anyone else who is there. You find out by going close.
 learn-raid-event-title = Something went wrong
 learn-raid-event = Some turns begin with an event. This one costs you strength before you land.
-learn-raid-event-task = Choose who loses it.
+learn-raid-event-task = Choose which group loses it.
 learn-raid-air-title = Aircraft first
 learn-raid-air = Once a turn aircraft may help one zone: plus 1 or 2 in every fight there. It is lost if nobody fights in it.
 learn-raid-air-task = Choose a zone in the town where you expect a fight, or none.
@@ -911,51 +955,51 @@ learn-raid-order-title = Stacks
 learn-raid-order = The counter on top of a stack fights first and takes the hits. You may put stacks in order now; it is seldom urgent.
 learn-raid-order-task = Keep the order as it is.
 learn-raid-move-title = Move
-learn-raid-move = What may move has a teal edge. The figures of a counter are fire, assault and movement.
+learn-raid-move = Counters that may move have a teal edge. The figures on a counter are fire, assault and movement.
 learn-raid-move-task = Choose a platoon beside a hidden marker.
 learn-raid-step-title = Where to?
-learn-raid-step = Lit zones can be reached. Whoever enters a zone with enemies or a marker stops there, and must have an action left to assault: a platoon that landed this turn cannot go in. Undo takes a move back, up to the last die.
+learn-raid-step = Lit zones can be reached. A counter that enters a zone with enemies or a marker stops there, and must have an action left to assault: a platoon that landed this turn cannot go in. Undo takes a move back, up to the last die.
 learn-raid-step-task = Choose a lit zone, then stop there.
 learn-raid-search-title = Search
 learn-raid-search = After movement the stacks that moved search again in the same way. Bring two or three platoons beside markers; that is enough for now.
 learn-raid-search-task = Move some more, then end the step.
 learn-raid-turned-title = Is anybody there?
-learn-raid-turned = A stack beside a hidden zone throws a D10: not more than the alarm, and the markers there turn. Each throw is in the log with its paragraph; point at a line and its places light up.
+learn-raid-turned = A stack beside a hidden zone throws a D10. If it is not higher than the alarm, the markers there turn. Each throw is in the log with its paragraph; point at a line and its places light up.
 learn-raid-combat-title = Fight
-learn-raid-combat = A platoon with an action left may fire at a neighbouring zone; who shares a zone with the enemy must assault. Point at a lit zone to see the exact chances. Each fire and each round costs 1 ammunition.
-learn-raid-combat-task = Open fire, or assault, where the odds please you. If nothing is lit, end the step.
+learn-raid-combat = A platoon with an action left may fire at a neighbouring zone; one that shares a zone with the enemy must assault. Point at a lit zone to see the exact chances. Each fire and each round costs 1 ammunition.
+learn-raid-combat-task = Open fire or assault where you like the odds. If nothing is lit, end the step.
 learn-raid-shooting-title = Fire
-learn-raid-shooting = Attack against defence, a die each: your fire factor, those who support, aircraft; their cover and those beside them. Equal or more hits the target; less, and your shooter is hit.
+learn-raid-shooting = Attack against defence, a die each: your fire factor, supporters, aircraft; their cover and their neighbours. If you are equal or higher, you hit the target; if you are lower, your shooter is hit.
 learn-raid-shooting-task = Look at the odds, then choose.
 learn-raid-assault-title = Assault
-learn-raid-assault = Man against man in lines: choose who stands in contact and whom the others support. You win ties. After each round you may break off.
+learn-raid-assault = Close combat in lines: choose which counters stand in contact and which lines the others support. You win ties. After each round you may break off.
 learn-raid-assault-task = Form your lines and fight a round.
 learn-raid-finish-title = Enough?
 learn-raid-finish = You have { $ammo } points of ammunition for the whole raid. Below 30 every fight gets harder, and at 0 you have lost. Fire where it counts.
 learn-raid-finish-task = Fight on, or end the step.
 learn-raid-partisans-title = The Partisans
-learn-raid-partisans = They have moved and fired by fixed rules: below alarm 7 one action each, towards you or towards their friends. The log tells what happened since your last answer.
+learn-raid-partisans = They have moved and fired by fixed rules: below alarm 7 one action each, towards you or towards their friends. The log tells what has happened since your last answer.
 learn-raid-score-title = What counts
 learn-raid-score = Now you have { $points } points. Tito counts 20 as a prisoner and 15 dead, a mission held at the end 2, the papers 2, Churchill up to 4; each platoon lost costs 1. Ten are a partial success.
 learn-raid-end-title = That is the game
-learn-raid-end = Search quickly while the alarm is low, fight only where it brings you on, and keep platoons together. In turn 3 the second wave begins to land. Any number with a § leads to its rule.
+learn-raid-end = Search quickly while the alarm is low, fight only where it gets you further, and keep platoons together. In turn 3 the second wave begins to land. Any number with a § leads to its rule.
 
 learn-tactical-welcome-title = Dawn, 25 May
-learn-hunt-welcome = You lead the German paratroops; a bot leads the Partisans. Somewhere on this map is Tito. Who captures him has won at once; otherwise points decide after the last turn.
-learn-hunt14-welcome = You lead the German paratroops; a bot leads the Partisans. Somewhere on this map is Tito. To capture him is worth 25 points; after fourteen rounds who has more points has won.
+learn-hunt-welcome = You lead the German paratroops; a bot leads the Partisans. Somewhere on this map is Tito. If you capture him, you win at once; otherwise points decide after the last turn.
+learn-hunt14-welcome = You lead the German paratroops; a bot leads the Partisans. Somewhere on this map is Tito. Capturing him is worth 25 points; after fourteen rounds the side with more points wins.
 learn-tactical-map-title = The valley
-learn-tactical-map = Counters stand in hexes; the dots on a counter are its strength. Town, woods and slopes cost more to enter, and protect whoever is in them. Places that count for victory are marked; V lights them. Drag the map, and zoom with the wheel, two fingers or plus and minus.
+learn-tactical-map = Counters stand in hexes; the dots on a counter are its strength. Town, woods and slopes cost more to enter, and protect those in them. Places that count for victory are marked; V lights them. Drag the map, and zoom with the wheel, two fingers or plus and minus.
 learn-tactical-hidden-title = Hidden Missions
 learn-tactical-hidden = On six red stars lies a counter face down: Tito, three Allied missions and two dummies. Only the Partisans know which is which, and they may carry them away.
 learn-tactical-land-title = Where to jump
-learn-tactical-land = Every unit gets a hex to land in. Point at one for the chances: on a die of 4 or more the unit comes down in a hex beside it, and woods cost strength.
+learn-tactical-land = Every unit gets a hex to land in. Point at one for the chances: on a die of 4 or more the unit comes down in a neighbouring hex, and woods cost strength.
 learn-tactical-land-task = Choose a unit, then a hex near the town.
 learn-tactical-rest-title = Keep together
 learn-tactical-rest = Units that come down close to each other can act together, for the price of one. Open ground between the stars is best.
 learn-tactical-rest-task = Give the others their hexes, or leave it to me.
 learn-tactical-rest-help = Land the others for me
 learn-tactical-command-title = The Command
-learn-tactical-command = The Command jumps with one of them. Units too far from it are out of command: they pay twice, and there is little that they may do. The mast beside the map, or C, shows its range.
+learn-tactical-command = The Command jumps with one of them. Units too far from it are out of command: they pay double, and can do little. The mast beside the map, or C, shows its range.
 learn-tactical-command-task = Choose a strong unit in the middle.
 learn-tactical-landed-title = They are down
 learn-tactical-landed = The dice have decided where each unit came down. The log tells every throw with its paragraph; point at a line and its places light up. The second wave lands in turn 3.
@@ -963,10 +1007,10 @@ learn-hunt14-landed = The dice have decided where each unit came down. The log t
 learn-tactical-points-title = Activation points
 learn-tactical-points = You have { $mine } activation points, the Partisans { $theirs }. One side does one action, pays for it, and then it is the other side's turn. Reactions to what the enemy does are paid from the same points, so do not spend them all too early.
 learn-hunt14-order-title = Who lies on top
-learn-hunt14-order = After your actions you may change the order in your stacks: the unit on top is the one that fire hits. Tick the box and you are not asked again.
+learn-hunt14-order = After your actions you may change the order of your stacks: fire hits the unit on top. Tick the box and you are not asked again.
 learn-hunt14-order-task = Leave the stacks as they are.
 learn-tactical-reaction-title = They move: do you react?
-learn-tactical-reaction = In every hex that enemies enter you may fire at them, or charge them from beside it; the chance stands on the button. If you do not want to be asked so often, choose when beside “Reactions”.
+learn-tactical-reaction = In every hex that enemies enter you may fire at them, or charge them from the next hex; the chance stands on the button. If you do not want to be asked so often, choose when beside “Reactions”.
 learn-tactical-reaction-task = React, or hold.
 learn-tactical-activate-title = Your action
 learn-tactical-activate = The units of one hex act together, for one price. Lit hexes can do something.
@@ -974,17 +1018,17 @@ learn-tactical-activate-task = Choose a lit hex with two or more units.
 learn-tactical-action-title = What they can do
 learn-tactical-action = A movement brings them on, an attack is fire at a hex in range, an assault ends in a hex with the enemy and is fought out there.
 learn-tactical-action-task = Choose Movement.
-learn-tactical-group-title = Who goes
+learn-tactical-group-title = Who goes along
 learn-tactical-group = All of them, or only some: choose them one by one, or all at once.
 learn-tactical-group-task = Take all, or some and then go.
-learn-tactical-step-title = The way
-learn-tactical-step = Lit hexes can be reached; the figure is the price of the way, and ⌖ says how much fire can meet you there. Choose one farther off: the way is drawn and priced, and you go when you confirm it.
-learn-tactical-step-task = Move towards a star, but not beside enemies if you can help it.
+learn-tactical-step-title = The path
+learn-tactical-step = Lit hexes can be reached; the figure is the cost of the path, and ⌖ says how much fire can meet you there. Choose one farther off: the path is drawn and priced, and you move when you confirm it.
+learn-tactical-step-task = Move towards a star, but not next to enemies if you can help it.
 learn-tactical-theirs-title = They were asked
-learn-tactical-theirs = In every hex where the Partisans could have reacted they were asked, before you went on. That is why a way shows its dangers first: nobody can take a step back.
+learn-tactical-theirs = In every hex where the Partisans could have reacted, they were asked before you went on. That is why a path shows its dangers first: no one can take a step back.
 learn-tactical-attack-title = Fire
-learn-tactical-attack = All who attack together fire at one hex, which they must reach and see: the arrow beside the map, or G, shows what a hex sees. Point at a target for the exact chance of each result.
-learn-tactical-attack-task = Activate units near the enemy, choose Attack, and fire. Skip this if nobody is in reach.
+learn-tactical-attack = All units that attack together fire at one hex, which they must reach and see: the arrow beside the map, or G, shows what a hex sees. Point at a target for the exact chance of each result.
+learn-tactical-attack-task = Activate units near the enemy, choose Attack, and fire. Skip this if no one is in reach.
 learn-tactical-assault-title = Assault
 learn-tactical-assault = Strength, a die, and what the ground adds: in a melee the higher sum wins. A hidden Mission is turned up when your units are alone with it, so that one without guards is yours as soon as you go in.
 learn-tactical-assault-task = Assault a hex with a hidden Mission. Bring more strength than they have.
@@ -992,12 +1036,12 @@ learn-tactical-ask-title = Somebody knows
 learn-hunt-ask = The Abwehr unit in a town hex may interrogate civilians: for two points, and on a die of 3 or more, one Mission of your choice is turned up wherever it is.
 learn-hunt14-ask = A unit in a town hex may interrogate civilians: for two points, and on a die of 4 or more, you alone look at one counter of your choice, wherever it is.
 learn-tactical-pass-title = Enough for now
-learn-tactical-pass = Aircraft cost nothing, and are lost if you do not use them this turn. When nothing is left that is worth its price, pass; when both sides pass, the turn is over.
+learn-tactical-pass = Aircraft cost nothing, and are lost if you do not use them this turn. When nothing is left that is worth its cost, pass; when both sides pass, the turn is over.
 learn-tactical-pass-task = Go on until turn 2 begins.
-learn-hunt14-pass = Aircraft cost nothing, and are lost if you do not use them this round. When nothing is left that is worth its price, pass; when both sides pass, the round is over.
+learn-hunt14-pass = Aircraft cost nothing, and are lost if you do not use them this round. When nothing is left that is worth its cost, pass; when both sides pass, the round is over.
 learn-hunt14-pass-task = Go on until round 2 begins.
 learn-tactical-score-title = What counts
-learn-hunt-score = It stands { $german } to { $partisan }. You have 20 points for Tito dead, 4 for an Allied mission, 5 for an objective; the Partisans 1 for each strength point that you lose, 5 for a Command or an objective, 2 for a Mission that got away.
-learn-hunt14-score = It stands { $german } to { $partisan }. You have 5 points for each counter turned up, 25 more for Tito captured or 20 for Tito dead; the Partisans have 1 for each strength point that you lose, and 10 for your Command.
+learn-hunt-score = The score is { $german } to { $partisan }. You have 20 points for Tito dead, 4 for an Allied mission, 5 for an objective; the Partisans 1 for each strength point that you lose, 5 for a Command or an objective, 2 for a Mission that got away.
+learn-hunt14-score = The score is { $german } to { $partisan }. You have 5 points for each counter turned up, 25 more for Tito captured or 20 for Tito dead; the Partisans have 1 for each strength point that you lose, and 10 for your Command.
 learn-tactical-end-title = That is the game
 learn-tactical-end = Strike quickly while the Partisans are few: help comes to them turn by turn. Keep units near the Command, and points for reactions. Any number with a § leads to its rule.

@@ -1,4 +1,4 @@
-/* Icons on a grid of 20, in lines of 1.6; none stands without a name beside it or in its button. */
+/* Icons on a grid of 20, in lines of 1.6; each has a name beside it or in its button. */
 export const ICONS = {
   undo: 'M7 4L3 8l4 4M3.400 8H12a4.500 4.500 0 0 1 0 9H8',
   redo: 'M13 4l4 4-4 4M16.600 8H8a4.500 4.500 0 0 0 0 9h4',
@@ -46,6 +46,10 @@ export const ICONS = {
   download: 'M10 3v9M6 8.500l4 4l4-4M4 16.500h12',
   upload: 'M10 12.500v-9M6 7l4-4l4 4M4 16.500h12',
   search: 'M8.500 3.500a5 5 0 1 0 0 10a5 5 0 0 0 0-10zM12.200 12.200L17 17',
+  march: 'M3.5 15c1-5 4.500-7.500 11-7.500M11 3.500l4.500 4l-4.500 4',
+  loss: 'M5.500 3.500h9v8h-9zM10 11.500v5M5 16.500h10',
+  hurry: 'M3.500 5l6 5l-6 5zM10.500 5l6 5l-6 5z',
+  again: 'M15.500 6.500A6.500 6.500 0 1 0 16.500 10.500M16 3v4h-4',
 } as const;
 
 export type IconName = keyof typeof ICONS;

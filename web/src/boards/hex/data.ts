@@ -1,55 +1,23 @@
-/* The hex map as its data has it, and where its hexes lie on the sheet. */
-import raw from '../../generated/hex.json';
+/* The hex map as the server tells it, and where its hexes lie on the sheet. */
+import type { HexMap } from '../../lib/wire/hunt.ts';
 import type { Place } from '../places.ts';
 
-interface Data {
-  columns: number;
-  rows: number;
-  /** Which columns lie half a hex lower: the painted ground shows this reading. */
-  lower: 'even' | 'odd';
-  /** A letter for each hex, row by row. */
-  relief: string[];
-  streams: string[];
-  roads: string[];
-  bridges: { side: string; name: string; kind: string }[];
-  stars: string[];
-  objectives: { hex: string; name: string }[];
-  entries: string[];
-  places: { name: string; kind: string; hexes: string[] }[];
-  beyond: { hex: string; text: string }[];
-  radius: number;
-  bleed: number;
-}
-
-export const MAP = raw as unknown as Data;
-export const RADIUS = MAP.radius;
+/** From the middle of a hex to a corner, as the ground is painted, and what is painted beyond the
+ * outermost hexes. */
+export const RADIUS = 70;
+const BLEED = 18;
 const ROW = Math.sqrt(3) * RADIUS;
 
-/** Width and height of the painted sheet. */
-export const SHEET = {
-  width: (1.5 * MAP.columns + 0.5) * RADIUS + 2 * MAP.bleed,
-  height: (MAP.rows + 0.5) * ROW + 2 * MAP.bleed,
-};
-/** Room around the sheet for who waits beside it, and the whole world with it. */
+/** Room around the sheet for who waits beside it. */
 export const MARGIN = { x: 118, top: 112, bottom: 40 };
-export const WORLD = {
-  left: -MARGIN.x,
-  top: -MARGIN.top,
-  width: SHEET.width + 2 * MARGIN.x,
-  height: SHEET.height + MARGIN.top + MARGIN.bottom,
-};
 
 const two = (value: number) => String(value).padStart(2, '0');
 export const hexId = (column: number, row: number): string => `${two(column)}.${two(row)}`;
 export const columnOf = (hex: string): number => Number(hex.slice(0, 2));
 export const rowOf = (hex: string): number => Number(hex.slice(3));
 
-/** Every hex, column by column. */
-export const HEXES: readonly string[] = Array.from({ length: MAP.columns }, (_, c) =>
-  Array.from({ length: MAP.rows }, (_, r) => hexId(c + 1, r + 1)),
-).flat();
-const KNOWN = new Set(HEXES);
-export const isHex = (text: unknown): text is string => typeof text === 'string' && KNOWN.has(text);
+export const isHex = (text: unknown): text is string =>
+  typeof text === 'string' && /^\d\d\.\d\d$/.test(text);
 
 const LETTERS: Readonly<Record<string, [terrain: string, elevation: number]>> = {
   '.': ['clear', 0],
@@ -61,7 +29,6 @@ const LETTERS: Readonly<Record<string, [terrain: string, elevation: number]>> = 
   S: ['hill', 1],
   H: ['hill', 2],
 };
-export const groundOf = (hex: string) => LETTERS[MAP.relief[rowOf(hex) - 1]![columnOf(hex) - 1]!]!;
 
 /** The corners of a hex around its middle, from the east one on. */
 export const CORNERS: readonly Place[] = Array.from({ length: 6 }, (_, k) => ({
@@ -86,20 +53,62 @@ export const brackets = (share = 0.92, length = 0.26): string =>
     return `M${ends[0]!.join(' ')}L${at}L${ends[1]!.join(' ')}`;
   }).join('');
 
-/** The field under a reading of the map: which columns lie lower. */
+/** A map under a reading: which columns lie lower. */
 export class Field {
+  /** Every hex, column by column. */
+  readonly hexes: readonly string[];
   readonly centres: ReadonlyMap<string, Place>;
+  /** Width and height of the painted sheet, and the whole world with the room around it. */
+  readonly sheet: { width: number; height: number };
+  readonly world: { left: number; top: number; width: number; height: number };
+  readonly #names: ReadonlyMap<string, string>;
 
-  constructor(readonly lower: 'even' | 'odd') {
-    this.centres = new Map(HEXES.map((hex) => [hex, this.#at(columnOf(hex), rowOf(hex))]));
+  constructor(
+    readonly map: HexMap,
+    readonly lower: HexMap['lower'],
+  ) {
+    this.hexes = Array.from({ length: map.columns }, (_, c) =>
+      Array.from({ length: map.rows }, (_, r) => hexId(c + 1, r + 1)),
+    ).flat();
+    this.centres = new Map(this.hexes.map((hex) => [hex, this.#at(columnOf(hex), rowOf(hex))]));
+    this.sheet = {
+      width: (1.5 * map.columns + 0.5) * RADIUS + 2 * BLEED,
+      height: (map.rows + 0.5) * ROW + 2 * BLEED,
+    };
+    this.world = {
+      left: -MARGIN.x,
+      top: -MARGIN.top,
+      width: this.sheet.width + 2 * MARGIN.x,
+      height: this.sheet.height + MARGIN.top + MARGIN.bottom,
+    };
+    this.#names = namesOf(map);
   }
 
   #at(column: number, row: number): Place {
     const low = (column % 2 === 0) === (this.lower === 'even');
     return {
-      x: MAP.bleed + RADIUS + (column - 1) * 1.5 * RADIUS,
-      y: MAP.bleed + ROW / 2 + (row - 1) * ROW + (low ? ROW / 2 : 0),
+      x: BLEED + RADIUS + (column - 1) * 1.5 * RADIUS,
+      y: BLEED + ROW / 2 + (row - 1) * ROW + (low ? ROW / 2 : 0),
     };
+  }
+
+  has(hex: string): boolean {
+    return this.centres.has(hex);
+  }
+
+  /** What a hex is called: the name of its place, if it has one. */
+  nameOf(hex: string): string {
+    return this.#names.get(hex) ?? '';
+  }
+
+  /** Terrain and elevation, as the ground is painted. */
+  groundOf(hex: string): readonly [terrain: string, elevation: number] {
+    return LETTERS[this.map.relief[rowOf(hex) - 1]![columnOf(hex) - 1]!]!;
+  }
+
+  /** Whether a hex lies at the upper rim, between the corners. */
+  atTop(hex: string): boolean {
+    return rowOf(hex) === 1 && columnOf(hex) > 1 && columnOf(hex) < this.map.columns;
   }
 
   centre(hex: string): Place {
@@ -118,7 +127,7 @@ export class Field {
       [column, row - 1],
       [column + 1, row + down - 1],
     ];
-    return near.map(([c, r]) => hexId(c, r)).map((id) => (KNOWN.has(id) ? id : undefined));
+    return near.map(([c, r]) => hexId(c, r)).map((id) => (this.has(id) ? id : undefined));
   }
 
   /** Whole hexagons, as the data of one path. */
@@ -169,17 +178,11 @@ export class Field {
   }
 }
 
-const fields: Partial<Record<'even' | 'odd', Field>> = {};
-/** The one field of a reading. */
-export const fieldOf = (lower: 'even' | 'odd'): Field => (fields[lower] ??= new Field(lower));
-
-/** What a hex is called: the name of its place, if it has one. */
-const NAMES = new Map(
-  [...MAP.places]
-    .reverse()
-    .filter(({ kind }) => kind !== 'river')
-    .flatMap(({ name, hexes }) => hexes.map((hex) => [hex, name] as const)),
-);
-for (const { name, kind, hexes } of MAP.places)
-  if (kind === 'site') for (const hex of hexes) NAMES.set(hex, name);
-export const nameOfHex = (hex: string): string => NAMES.get(hex) ?? '';
+/** The names of hexes; a site counts for more than the village that it lies in. */
+function namesOf({ places }: HexMap): ReadonlyMap<string, string> {
+  const named = [...places].reverse().filter(({ kind }) => kind !== 'river');
+  const sites = named.filter(({ kind }) => kind === 'site').reverse();
+  return new Map(
+    [...named, ...sites].flatMap(({ name, hexes }) => hexes.map((hex) => [hex, name] as const)),
+  );
+}

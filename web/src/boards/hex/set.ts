@@ -1,7 +1,8 @@
 /* What a game lays on the hex map: its counters at every hex, and who waits beside the map. */
 import type { Look } from '../../counters/look.ts';
 import type { Laid, Piece, Places } from '../places.ts';
-import { HEXES, RADIUS, WORLD, columnOf, fieldOf, hexId, isHex, nameOfHex, rowOf } from './data.ts';
+import { RADIUS, brackets, columnOf, hexId, hexagon, rowOf } from './data.ts';
+import type { Field } from './data.ts';
 
 /** Counters that wait beside an entry. */
 export interface Box {
@@ -18,8 +19,9 @@ export interface Entry {
 }
 
 export interface HexSet<View> extends Laid<View> {
-  /** Which columns lie lower. */
-  lower(view: View): 'even' | 'odd';
+  /** The map as it lies on the printed sheet, and as a position reads it. */
+  printed: Field;
+  field(view: View): Field;
   boxes(view: View): readonly Box[];
   /** Whether it is dark. */
   night(view: View): boolean;
@@ -49,17 +51,23 @@ export function pile(
 }
 
 /** The hexes as places, with what a game lays on them. */
-export const placesOf = <View>(set: HexSet<View>): Places<View> => ({
-  list: HEXES,
-  middle: '10.06',
-  sheet: [WORLD.left, WORLD.top, WORLD.width, WORLD.height],
-  scales: [2.6, 0.72],
-  reach: RADIUS,
-  centre: (hex, view) => fieldOf(set.lower(view)).centre(hex),
-  beside: (hex, [dx, dy]) => [hexId(columnOf(hex) + dx, rowOf(hex) + dy)].find(isHex),
-  title: (hex) => nameOfHex(hex) || hex,
-  key: set.key,
-  lie: set.lie,
-  look: set.look,
-  describe: set.describe,
-});
+export function placesOf<View>(set: HexSet<View>): Places<View> {
+  const { hexes, world } = set.printed;
+  return {
+    list: hexes,
+    middle: '10.06',
+    sheet: [world.left, world.top, world.width, world.height],
+    scales: [2.6, 0.72],
+    reach: RADIUS,
+    ring: hexagon(0.94),
+    aim: brackets(),
+    centre: (hex, view) => set.field(view).centre(hex),
+    beside: (hex, [dx, dy]) =>
+      [hexId(columnOf(hex) + dx, rowOf(hex) + dy)].find((id) => set.printed.has(id)),
+    title: (hex) => set.printed.nameOf(hex) || hex,
+    key: set.key,
+    lie: set.lie,
+    look: set.look,
+    describe: set.describe,
+  };
+}

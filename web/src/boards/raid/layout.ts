@@ -7,6 +7,7 @@ import { say } from '../../lib/words.ts';
 import type { Lying, Piece, Places } from '../places.ts';
 import { DATA, DOTTED, FULL, ZONES } from './data.ts';
 import type { RaidView, Zone, ZoneView } from './data.ts';
+import { BRACKETS, rounded } from './print.ts';
 
 const EMPTY: ZoneView = { german: [], german_sp: 0, yugoslav: [], yugoslav_sp: 0, hidden: [] };
 const SIZE = 0.8;
@@ -126,6 +127,8 @@ export const PLACES: Places<RaidView> = {
   middle: '62',
   sheet: DATA.sheet,
   reach: 46,
+  ring: rounded(40, 13),
+  aim: BRACKETS,
   centre: zone,
   beside,
   title: (id) => zone(id).name,

@@ -42,6 +42,10 @@ export const rounded = (half: number, radius: number): string => {
   return `M${radius - half} ${-half}${right}h${-side}${turn(-1, -1)}v${-side}${turn(1, -1)}Z`;
 };
 
+/** Four corners around the box of a zone. */
+export const BRACKETS =
+  'M-36 -17V-27a9 9 0 0 1 9 -9H-17M17 -36H27a9 9 0 0 1 9 9V-17M36 17V27a9 9 0 0 1 -9 9H17M-17 36H-27a9 9 0 0 1 -9 -9V17';
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A smooth line through points, as the data of a path. */

@@ -1,8 +1,6 @@
 /* The hunt: its counters, and the paragraphs that its panel names. */
 import type { Marks } from '../../counters/tactical.ts';
-import raw from '../../generated/hunt.json';
 import { Edition } from '../tactical/edition.ts';
-import type { Data } from '../tactical/view.ts';
 
 const MARKS: Marks = {
   'g-panther': ['Pa', 'orange'],
@@ -41,7 +39,7 @@ const MARKS: Marks = {
   'y-corpsguard': ['IC', 'red'],
 };
 
-export const HUNT = new Edition('hunt', raw as unknown as Data, MARKS, {
+export const HUNT = await Edition.of('hunt', MARKS, {
   victory: 'HUNT-15.1.2a',
   missions: 'HUNT-13.1a',
   arrivals: 'HUNT-14a',

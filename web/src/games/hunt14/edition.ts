@@ -1,8 +1,6 @@
 /* The first edition: its counters, and the paragraphs that its panel names. */
 import type { Marks } from '../../counters/tactical.ts';
-import raw from '../../generated/hunt14.json';
 import { Edition } from '../tactical/edition.ts';
-import type { Data } from '../tactical/view.ts';
 
 /** Short tags: the letters of a counter stand beside them. */
 const MARKS: Marks = {
@@ -36,7 +34,7 @@ const MARKS: Marks = {
   'y-corpsguard': ['IC', 'red'],
 };
 
-export const HUNT14 = new Edition('hunt14', raw as unknown as Data, MARKS, {
+export const HUNT14 = await Edition.of('hunt14', MARKS, {
   victory: 'HUNT14-13i',
   missions: 'HUNT14-12.1a',
   arrivals: 'HUNT14-17a',

@@ -4,10 +4,8 @@ import type { RaidView } from '../../boards/raid/data.ts';
 import { say } from '../../lib/words.ts';
 import type { Told } from '../../lib/wire.ts';
 import type { Drawn, Overlay, OverlayMarks } from '../../table/game.ts';
-import { underWay } from './reading.ts';
-
-type Reach = { cost: number; fire: number };
-type Threat = { fire: number; march: boolean };
+import type { Overlays, Reach, Threat } from '../../lib/wire/raid.ts';
+import { tellings, tells, underWay } from './reading.ts';
 
 function reach(marks: OverlayMarks): Drawn {
   const drawn: Drawn = { veils: {}, pills: {} };
@@ -32,10 +30,10 @@ function threat(marks: OverlayMarks): Drawn {
 /** Where counters were lost: so many Germans, and behind the sight so many Partisans. */
 export function fallen(events: readonly Told[]): Drawn {
   const lost: Record<string, [german: number, partisan: number]> = {};
-  for (const { told, args } of events)
-    if (told === 'eliminated' && args.at) {
-      const count = (lost[String(args.at)] ??= [0, 0]);
-      count[sideOf(String(args.counter)) === 'german' ? 0 : 1]++;
+  for (const event of tellings(events))
+    if (tells(event, 'eliminated') && event.args.at) {
+      const count = (lost[String(event.args.at)] ??= [0, 0]);
+      count[sideOf(event.args.counter) === 'german' ? 0 : 1]++;
     }
   const drawn: Drawn = { veils: {}, pills: {} };
   for (const [zone, [german, partisan]] of Object.entries(lost)) {
@@ -45,14 +43,14 @@ export function fallen(events: readonly Told[]): Drawn {
   return drawn;
 }
 
-export const OVERLAYS: readonly Overlay[] = [
+export const OVERLAYS: readonly (Overlay & { name: keyof Overlays })[] = [
   {
     name: 'reach',
     key: 'r',
     icon: 'reach',
     of: (state, place) => {
       if (underWay(state, 'GermanMove')) return [];
-      const view = state.board as unknown as RaidView;
+      const view = state.board as RaidView;
       return view.zones[place]?.german.length && ZONES.has(place) ? [place] : undefined;
     },
     drawn: reach,

@@ -1,61 +1,35 @@
 /* What is under way in the raid, as the server shows it, and what its charts say. */
-import type { State } from '../../lib/wire.ts';
-import type { Tables } from '../../table/game.ts';
+import type { State, Told } from '../../lib/wire.ts';
+import type { Events, Frames } from '../../lib/wire/raid.ts';
+import { isOf } from '../declared.ts';
+import type { TellingOf } from '../declared.ts';
+import { DATA } from '../../boards/raid/data.ts';
+import type { TurnRow } from '../../lib/wire/raid.ts';
 
 export type Line = [german: string[], yugoslav: string[]];
 
-interface Procedures {
-  GermanMove: { members: string[]; path: number[]; zone: number };
-  OpenFire: { origin: number; shooter: string; supporters: string[]; target: number };
-  OrderStack: { zone: number; placed: string[] };
-  Assault: { zone: number; round: number; lines: Line[] };
-  Round: { zone: number; round: number; lines: Line[]; line: number };
-  Position: {
-    zone: number;
-    round: number;
-    column: string[];
-    contact: string[];
-    support: [string, number][];
-  };
-}
-
-export function underWay<Name extends keyof Procedures>(
+export function underWay<Name extends keyof Frames>(
   state: State,
   name: Name,
-): Procedures[Name] | undefined {
-  return state.under_way.find((procedure) => procedure.do === name) as Procedures[Name] | undefined;
+): Frames[Name] | undefined {
+  return state.under_way.find((procedure) => procedure.do === name) as Frames[Name] | undefined;
 }
 
 /** The assault that is being fought, if one is. */
 export const assaultOf = (state: State) => underWay(state, 'Assault');
 
-export interface Turn {
-  turn: number;
-  start: number;
-  end: number;
-  event: boolean;
-  wave: number;
-  light: 'day' | 'twilight' | 'night';
-}
+export type Telling = TellingOf<Events>;
+export type Kind = Telling['told'];
+export const tellings = (events: readonly Told[]) => events as readonly Telling[];
 
-export interface Charts {
-  turns: { rows: Turn[] };
-  difficulty: { rows: { difficulty: string; ammo: number }[] };
-  ammunition: { penalty: { rule: string; rows: { low: number; high: number; penalty: number }[] } };
-  alarm: {
-    rule: string;
-    highest: number;
-    triggers: { rows: { trigger: string; rise: number; cap: number; rule: string }[] };
-    thresholds: Record<string, { level: number; rule: string }> & { rule: string };
-  };
-  victory: {
-    results: { rule: string; rows: { low: number; high: number; result: string; rule: string }[] };
-  };
-}
+/** Whether a fact is of one of some kinds. */
+export const tells = <Some extends Kind>(
+  event: Telling,
+  ...kinds: readonly Some[]
+): event is Extract<Telling, { told: Some }> => isOf(kinds, event.told);
 
-export const charts = (tables: Tables) => tables as unknown as Charts;
-
-export const turnOf = (tables: Tables, turn: number): Turn => {
-  const { rows } = charts(tables).turns;
+/** The row of a turn on the track; of one beyond it the last. */
+export const turnOf = (turn: number): TurnRow => {
+  const { rows } = DATA.charts.turns;
   return rows.find((row) => row.turn === turn) ?? rows.at(-1)!;
 };

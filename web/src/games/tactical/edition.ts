@@ -4,7 +4,9 @@ import { Counters } from '../../counters/tactical.ts';
 import type { Marks } from '../../counters/tactical.ts';
 import { has, say } from '../../lib/words.ts';
 import type { Arguments } from '../../lib/words.ts';
-import type { Data } from './view.ts';
+import { Field } from '../../boards/hex/data.ts';
+import { printed } from '../../lib/api.ts';
+import type { Lower, Printed } from '../../lib/wire/hunt.ts';
 
 /** Paragraphs that the panel names. */
 export interface Paragraphs {
@@ -16,14 +18,28 @@ export interface Paragraphs {
 
 export class Edition {
   readonly counters: Counters;
+  /** The map as it is printed. */
+  readonly field: Field;
+  readonly #readings: Partial<Record<Lower, Field>> = {};
 
   constructor(
     readonly name: string,
-    readonly data: Data,
+    readonly data: Printed,
     marks: Marks,
     readonly rules: Paragraphs,
   ) {
     this.counters = new Counters(data, marks, this.say);
+    this.field = this.reading(data.map.lower);
+  }
+
+  /** An edition with what the server tells of its map, counters and charts. */
+  static async of(name: string, marks: Marks, rules: Paragraphs): Promise<Edition> {
+    return new Edition(name, await printed<Printed>(name), marks, rules);
+  }
+
+  /** The map under a reading. */
+  reading(lower: Lower): Field {
+    return (this.#readings[lower] ??= new Field(this.data.map, lower));
   }
 
   /** The key of words: those of this edition, or those of both. */

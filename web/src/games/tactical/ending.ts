@@ -1,15 +1,16 @@
 /* What a hunt says of its end besides the points: what became of Tito, and why it ended then. */
 import { say } from '../../lib/words.ts';
+import type { MissionKind, Result } from '../../lib/wire/hunt.ts';
 import type { Edition } from './edition.ts';
 import type { TacticalView } from './view.ts';
 
-const TITO = 'tito';
+const TITO: MissionKind = 'tito';
 
 /** What became of Tito, as far as the view tells. */
 function titosFate({ missions, escaped = {}, taken }: TacticalView): string {
   const caught = Object.values(taken).find(({ mission }) => mission === TITO);
-  if (caught) return say(`tactical-tito-${caught.fate}`);
-  if (Object.values(escaped).some(({ tito }) => tito)) return say('tactical-tito-escaped');
+  if (caught) return say(`tito-${caught.fate}`);
+  if (Object.values(escaped).some(({ tito }) => tito)) return say('tito-escaped');
   const free = Object.values(missions).find(({ mission }) => mission === TITO);
   return free ? say('tactical-tito-free', { hex: free.hex }) : '';
 }
@@ -17,7 +18,7 @@ function titosFate({ missions, escaped = {}, taken }: TacticalView): string {
 /** Sentences on the end of a game, which without Tito may come with an early turn; that he was
  * captured the result says itself. */
 export function ending(view: TacticalView, result: unknown, edition: Edition, early?: number) {
-  const { why } = result as { why?: string };
+  const { why } = result as Result;
   if (why === 'tito-captured') return [];
   const fate = titosFate(view);
   const said: { text: string; rule?: string }[] = fate ? [{ text: fate }] : [];

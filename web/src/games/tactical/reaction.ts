@@ -1,13 +1,16 @@
 /* Reactions to a move: the question, and the action that it belongs to. */
 import type { Reaction } from '../../table/game.ts';
+import { questionOf, tellings, tells } from './reading.ts';
 
 export const reaction: Reaction = {
-  pass({ question }) {
+  pass(state) {
+    const question = questionOf(state);
     if (question?.prompt !== 'reaction') return undefined;
     const hold = question.options.find(({ words }) => words[0] === 'hold');
-    return hold && { say: hold.say, strength: Number(question.args.strength) };
+    return hold && { say: hold.say, strength: question.args.strength };
   },
   /* Every action is paid for before anybody moves, and reactions by the other side. */
   action: (seat, events) =>
-    events.findLast(({ told, args }) => told === 'paid' && args.side !== seat)?.after ?? 0,
+    tellings(events).findLast((event) => tells(event, 'paid') && event.args.side !== seat)?.after ??
+    0,
 };

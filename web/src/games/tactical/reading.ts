@@ -1,19 +1,21 @@
 /* What is under way in an edition of the hunt, as the server shows it, and what its charts say. */
-import type { State } from '../../lib/wire.ts';
-import type { Tables } from '../../table/game.ts';
+import type { State, Told } from '../../lib/wire.ts';
+import type {
+  Events as OfHunt,
+  Frames as Hunt,
+  Prompts as AskedByHunt,
+} from '../../lib/wire/hunt.ts';
+import type {
+  Events as OfHunt14,
+  Frames as Hunt14,
+  Prompts as AskedByHunt14,
+} from '../../lib/wire/hunt14.ts';
+import { isOf } from '../declared.ts';
+import type { AskingOf, TellingOf } from '../declared.ts';
+import type { Charts, CounterPrinted } from '../../lib/wire/hunt.ts';
 
-interface Procedures {
-  March: { members: string[]; hex: string; origin: string; came: string; action: string };
-  Landing: { plan: [string, string][]; riders: [string, string][]; unit: string };
-  Activation: { place: string; group: string[] };
-  PickGroup: { place: string; members: string[] };
-  Window: { hex: string; movers: string[] };
-  Attack: { origin: string; target: string; firers: string[] };
-  AirAttack: { plane: string; target: string };
-  Melee: { hex: string; came: string; assaulters: string[]; defenders: string[] };
-  Retreat: { hex: string; units: string[] };
-  Return: { hex: string; units: string[] };
-}
+/** Procedures of either edition; what both have, as either has it. */
+type Procedures = Hunt & Hunt14;
 
 /** What is being done, the innermost first. */
 export function underWay<Name extends keyof Procedures>(
@@ -24,45 +26,27 @@ export function underWay<Name extends keyof Procedures>(
   return found as Procedures[Name] | undefined;
 }
 
-interface Printed {
-  ma: number;
-  range: number;
-}
+/** What either edition tells. */
+export type Telling = TellingOf<OfHunt> | TellingOf<OfHunt14>;
+export type Kind = Telling['told'];
+export const tellings = (events: readonly Told[]) => events as readonly Telling[];
 
-export interface Charts {
-  track: { boxes: string[]; second_day: number; night: number[]; rule: string };
-  /** Without Tito the game may end with an early turn. */
-  length?: { early: number };
-  pa: { rule: string };
-  /** How far a unit of a type goes, and its fire by day; light ones keep to a line of their own. */
-  types: { rows: (Printed & { type: string })[]; light?: Printed };
-  movement: { command: { ma: number } };
-  /** How far fire goes by its letter, where units have letters. */
-  attack?: { range: Record<string, number> };
-  stacking: { limit: number; rule: string };
-  terrain: {
-    rule: string;
-    rows: {
-      terrain: string;
-      mp: number;
-      /** The least die that hits, or what the ground takes from the die. */
-      hit?: number;
-      attack?: number;
-      assault: number;
-      blocks: boolean;
-    }[];
-  };
-  works?: { rule: string; rows: { work: string; attack: number; assault: number }[] };
-}
+/** Whether a fact is of one of some kinds. */
+export const tells = <Some extends Kind>(
+  event: Telling,
+  ...kinds: readonly Some[]
+): event is Extract<Telling, { told: Some }> => isOf(kinds, event.told);
+
+/** What either edition asks. */
+export type Question = AskingOf<AskedByHunt> | AskingOf<AskedByHunt14>;
+export const questionOf = (state: State) => state.question as Question | null;
 
 /** What is printed on a unit: movement points, and how far it fires by day. */
 export function printedOn(
   { types, attack: fire }: Charts,
-  { type, light, attack }: { type?: string; light?: boolean; attack?: string },
-): Printed | undefined {
+  { type, light, attack }: Pick<CounterPrinted, 'type' | 'light' | 'attack'>,
+): { ma: number; range: number } | undefined {
   const row = (light && types.light) || types.rows.find((found) => found.type === type);
   const range = fire?.range[attack ?? ''] ?? row?.range;
   return row && range !== undefined ? { ma: row.ma, range } : undefined;
 }
-
-export const charts = (tables: Tables) => tables as unknown as Charts;

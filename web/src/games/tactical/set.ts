@@ -1,5 +1,4 @@
 /* The counters of an edition of the hunt on the hex map. */
-import { HEXES, MAP, nameOfHex } from '../../boards/hex/data.ts';
 import { pile } from '../../boards/hex/set.ts';
 import type { Box, Entry, HexSet } from '../../boards/hex/set.ts';
 import type { Lying, Piece } from '../../boards/places.ts';
@@ -8,7 +7,7 @@ import { settings } from '../../lib/settings.svelte.ts';
 import { say } from '../../lib/words.ts';
 import type { Edition } from './edition.ts';
 import { RADIO, SIDES, heightOf, terrainOf } from './view.ts';
-import type { Data, TacticalView } from './view.ts';
+import type { TacticalView } from './view.ts';
 
 interface There {
   units: Record<Side, string[]>;
@@ -87,8 +86,8 @@ function lie(hex: string, view: TacticalView, edition: Edition): Lying {
 }
 
 /** A hex with the name of its place, if it has one. */
-export function placeName(hex: string): string {
-  const name = nameOfHex(hex);
+export function placeName(hex: string, { field }: Edition): string {
+  const name = field.nameOf(hex);
   return say(name ? 'hex-named' : 'hex-place', { hex, name });
 }
 
@@ -96,13 +95,14 @@ export function placeName(hex: string): string {
 export function signsOf(hex: string, view: TacticalView, edition: Edition): string[] {
   const height = heightOf(hex, view);
   const work = view.works?.[hex];
-  const bonus = edition.data.stars[hex];
+  const { stars, objective, map } = edition.data;
+  const bonus = stars[hex];
   return [
     height && say('tactical-height', { height }),
-    MAP.stars.includes(hex) && say('hex-star'),
+    map.stars.includes(hex) && say('hex-star'),
     bonus && say('tactical-star-bonus', { bonus }),
-    view.objectives.includes(hex) && say('hex-objective', { points: edition.data.objective }),
-    MAP.entries.includes(hex) && say('hex-entry'),
+    view.objectives.includes(hex) && say('hex-objective', { points: objective }),
+    map.entries.includes(hex) && say('hex-entry'),
     work && say(`work-${work}`),
   ].filter((words) => typeof words === 'string' && words !== '') as string[];
 }
@@ -111,7 +111,7 @@ export function signsOf(hex: string, view: TacticalView, edition: Edition): stri
 function spoken(hex: string, view: TacticalView, edition: Edition): string {
   const units = SIDES.map((side) => unitsAt(hex, view, side));
   return [
-    placeName(hex),
+    placeName(hex, edition),
     say(`terrain-${terrainOf(hex, view)}`),
     ...signsOf(hex, view, edition),
     units.every((some) => some.length) && say('tactical-engaged'),
@@ -132,24 +132,27 @@ function boxes(view: TacticalView): Box[] {
 }
 
 /** Where and when each side comes on, from the counters that enter there. */
-const entries = (data: Data): Entry[] =>
-  HEXES.filter((hex) => MAP.entries.includes(hex)).flatMap((hex) =>
-    SIDES.flatMap((side) => {
-      const turns = Object.values(data.counters)
-        .filter((of) => of.mode === 'entry' && of.hex === hex && of.side === side)
-        .map(({ turn }) => turn!);
-      return turns.length ? [{ hex, side, turns: String(Math.min(...turns)) }] : [];
-    }),
-  );
+const entries = ({ data, field }: Edition): Entry[] =>
+  field.hexes
+    .filter((hex) => data.map.entries.includes(hex))
+    .flatMap((hex) =>
+      SIDES.flatMap((side) => {
+        const turns = Object.values(data.counters)
+          .filter((of) => of.mode === 'entry' && of.hex === hex && of.side === side)
+          .map(({ turn }) => turn!);
+        return turns.length ? [{ hex, side, turns: String(Math.min(...turns)) }] : [];
+      }),
+    );
 
 export const setOf = (edition: Edition): HexSet<TacticalView> => ({
-  lower: (view) => view.ground.lower,
+  printed: edition.field,
+  field: (view) => edition.reading(view.ground.lower),
   key,
   lie: (hex, view) => lie(hex, view, edition),
   boxes,
   look: edition.counters.look,
   describe: edition.counters.describe,
-  entries: entries(edition.data),
+  entries: entries(edition),
   setup: ({ phase }) => (phase === 'setup' ? edition.data.setup : []),
   night: ({ night }) => night,
   stars: edition.data.stars,

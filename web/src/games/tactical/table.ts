@@ -1,64 +1,39 @@
 /* The table of an edition of the hunt: where options are answered, and what its events mean. */
 import type { Component } from 'svelte';
-import { MAP, isHex } from '../../boards/hex/data.ts';
+import { isHex } from '../../boards/hex/data.ts';
 import type { BoardProps } from '../../boards/props.ts';
 import { nameOf } from '../../counters/tactical.ts';
 import type { Side } from '../../counters/look.ts';
+import { placeOf } from '../../lib/lying.ts';
 import { say } from '../../lib/words.ts';
 import type { Arguments } from '../../lib/words.ts';
 import type { LogEntry, OptionOdds, State, Told } from '../../lib/wire.ts';
-import type { Asked } from '../../table/asking.svelte.ts';
-import type { Game, Marks, OverlayMarks, Spot } from '../../table/game.ts';
-import type { Tables, Throw, View, Way, Words } from '../../table/game.ts';
+import type {
+  Events as HuntEvents,
+  Overlays,
+  Prompts as Hunt,
+  Result,
+} from '../../lib/wire/hunt.ts';
+import type { Events as Hunt14Events, Prompts as Hunt14 } from '../../lib/wire/hunt14.ts';
+import type { Game, Marks, OverlayMarks } from '../../table/game.ts';
+import type { Throw, View, Way, Words } from '../../table/game.ts';
 import { capital, purpose, reason } from '../../table/text.ts';
-import { firstOf } from '../answers.ts';
-import type { Clicks } from '../answers.ts';
+import type { Beat } from '../../telling/beat.ts';
+import { isOf } from '../declared.ts';
+import type { ArgumentOf } from '../declared.ts';
 import type { Edition } from './edition.ts';
 import { fallen, overlaysOf } from './overlays.ts';
 import { ending } from './ending.ts';
 import { reaction } from './reaction.ts';
-import { charts, underWay } from './reading.ts';
+import { questionOf, tellings, tells, underWay } from './reading.ts';
+import type { Kind, Question, Telling } from './reading.ts';
 import { placeName, unitsAt } from './set.ts';
-import { SIDES, isToken, placeOf, scored } from './view.ts';
+import { storyOf } from './story.ts';
+import type { Known } from './telling.ts';
+import { SIDES, isToken, scored } from './view.ts';
 import type { TacticalView } from './view.ts';
 
-const seen = (view: View) => view as unknown as TacticalView;
-
-/** Verbs whose last operand is a hex, and those that mean a fight there. */
-const AT_HEX = [
-  ...['activate', 'enter', 'step', 'free', 'radio', 'at', 'spare'],
-  ...['retreat', 'part', 'with', 'staff', 'back'],
-];
-const FIGHT_AT = ['target', 'fire', 'charge', 'fight'];
-const BY_COUNTER = [
-  ...['take', 'lose', 'defend', 'remove', 'reveal', 'recover', 'top', 'put', 'leave'],
-];
-
-/** What single units do besides the Actions of a hex: it is found at the units. */
-const OF_UNITS = ['split', 'merge', 'build'];
-
-/** Whether a step leads among enemy units, and so into a melee. */
-function assaults([verb, hex]: Words, { question, board }: State): boolean {
-  const enemy = question?.seat === 'german' ? 'partisan' : 'german';
-  return verb === 'step' && unitsAt(String(hex), seen(board), enemy).length > 0;
-}
-
-function spot(words: Words, state: State): Spot | undefined {
-  const verb = String(words[0]);
-  if (OF_UNITS.includes(verb) && state.question?.prompt === 'action')
-    return { counter: String(words[1]), menu: true };
-  const last = String(words.at(-1));
-  if (assaults(words, state)) return { place: last, fight: true };
-  if (AT_HEX.includes(verb) && isHex(last)) return { place: last };
-  if (FIGHT_AT.includes(verb) && isHex(last)) return { place: last, fight: true };
-  if (verb === 'carry') {
-    const place = underWay(state, 'Landing')?.plan.find(([unit]) => unit === last)?.[1];
-    return isHex(place ?? '') ? { place } : undefined;
-  }
-  const counter = String(words[1]);
-  if (BY_COUNTER.includes(verb) && placeOf(counter, seen(state.board))) return { counter };
-  return undefined;
-}
+const seen = (view: View) => view as TacticalView;
 
 /** A face-down counter is called by what it is, where the seat knows; a unit as the map has it. */
 function known(args: Arguments, view: TacticalView): Arguments {
@@ -72,12 +47,17 @@ function known(args: Arguments, view: TacticalView): Arguments {
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, called(value)]));
 }
 
+type Prompt = Question['prompt'];
+type AtHex = (typeof AT_HEX)[number];
 /** Questions about what lies in one hex. */
-const AT_HEX_ASKED = ['setup-mission', 'setup-order', 'overstack'];
+const AT_HEX = ['setup-mission', 'setup-order', 'overstack'] as const satisfies Prompt[];
+const asksAtHex = (question: Question): question is Extract<Question, { prompt: AtHex }> =>
+  isOf(AT_HEX, question.prompt);
 
 function marks(state: State): Marks {
   const none: Marks = { chosen: [], way: [] };
-  const prompt = state.question?.yours ? state.question : undefined;
+  const question = questionOf(state);
+  const asked = question?.yours ? question : undefined;
   const landing = underWay(state, 'Landing');
   if (landing) {
     const { due } = seen(state.board);
@@ -85,18 +65,17 @@ function marks(state: State): Marks {
     for (const [rider, unit] of landing.riders) if (planned[unit]) planned[rider] = planned[unit];
     return { ...none, planned };
   }
-  if (prompt && AT_HEX_ASKED.includes(prompt.prompt))
-    return { chosen: [String(prompt.args.hex)], way: [] };
+  if (asked && asksAtHex(asked)) return { chosen: [asked.args.hex], way: [] };
   const pick = underWay(state, 'PickGroup');
   if (pick) return { chosen: [pick.place, ...pick.members].filter(Boolean), way: [] };
-  const window = underWay(state, 'Window');
-  if (window && prompt) return { chosen: [window.hex, ...window.movers], way: [] };
+  const window = underWay(state, 'ReactionWindow');
+  if (window && asked) return { chosen: [window.hex, ...window.movers], way: [] };
   const fire = underWay(state, 'Attack');
   if (fire)
     return { chosen: [fire.target].filter(isHex), way: [fire.origin, fire.target].filter(isHex) };
   const retreat = underWay(state, 'Retreat') ?? underWay(state, 'Return');
   if (retreat) {
-    const left = retreat.units.filter((unit) => placeOf(unit, seen(state.board)) === retreat.hex);
+    const left = retreat.units.filter((unit) => placeOf(unit, state) === retreat.hex);
     return { chosen: [retreat.hex, ...left], way: [] };
   }
   const melee = underWay(state, 'Melee');
@@ -111,87 +90,30 @@ function marks(state: State): Marks {
   return action ? { chosen: [action.place, ...action.group], way: [] } : none;
 }
 
-/** Where the editions have different words for a click on a hex, the one that is listed holds. */
-const CLICKS: Clicks<'other'> = {
-  'setup-free': { place: 'free' },
-  'setup-radio': { place: 'radio' },
-  'setup-command': { place: 'staff' },
-  'land-hex': { place: 'at' },
-  activation: { place: 'activate' },
-  group: { counter: 'take' },
-  escort: { counter: 'take' },
-  step: { place: 'step' },
-  target: { place: 'target' },
-  shot: { place: 'target' },
-  aim: { place: 'target' },
-  'air-target': { place: 'target' },
-  reaction: { place: 'fire' },
-  retreat: { place: 'retreat', other: 'back' },
-  loss: { counter: 'lose' },
-  'melee-loss': { counter: 'lose' },
-  defenders: { counter: 'defend' },
-  overstack: { counter: 'remove' },
-  order: { counter: 'top' },
-  spare: { place: 'spare' },
-  reveal: { counter: 'reveal' },
-};
+/** Questions about a selection. */
+const SELECTIONS: readonly Question['prompt'][] = ['action', 'group', 'target', 'step'];
 
-function wanted(state: State, at: Spot): string | undefined {
-  const click = CLICKS[state.question?.prompt ?? ''];
-  if (at.counter && click?.counter) return `${click.counter} ${at.counter}`;
-  const place = at.place ?? placeOf(at.counter ?? '', seen(state.board));
-  const listed = (verb?: string) => state.question?.options.some(({ words }) => words[0] === verb);
-  if (place && click?.place) return `${listed(click.other) ? click.other : click.place} ${place}`;
-  const side = state.question?.seat as Side;
-  const top = place && unitsAt(place, seen(state.board), side)[0];
-  return top && click?.counter ? `${click.counter} ${top}` : undefined;
-}
+/** A selection may be left until a group has taken a step. */
+const selects = (state: State): boolean =>
+  isOf(SELECTIONS, state.question?.prompt) && !underWay(state, 'March')?.came;
 
-/** What Enter says: the plain way on, and never what costs something. */
-const FIRST = ['go', 'hold', 'stop', 'all', 'done', 'decline', 'keep', 'pass'];
-
-/** Questions in which letting it be gives something away: Enter says nothing there. */
-const OPEN = ['land-fire', 'radio'];
-
-const first = (options: readonly Asked[], state: State) =>
-  OPEN.includes(state.question?.prompt ?? '')
-    ? undefined
-    : firstOf(FIRST, options, !!underWay(state, 'March')?.came);
-
-const RISKY = [
-  ...['at', 'target', 'fire', 'charge', 'attack', 'attack-move', 'go', 'all'],
-  ...['interrogate', 'call', 'fight', 'lose', 'melee'],
-];
-/** Actions in which nobody fights by himself: who takes part in them risks nothing yet. */
-const MARCHES = ['movement', 'command-move', 'entry', 'mission', 'retreat'];
-const TAKING_PART = ['all', 'go'];
-
-function risky(words: Words, state: State): boolean {
-  const verb = String(words[0]);
-  if (assaults(words, state)) return true;
-  const marches = MARCHES.includes(String(state.question?.args.action));
-  return RISKY.includes(verb) && !(marches && TAKING_PART.includes(verb));
+/** The points that are left when a player passes. */
+function undone([verb]: Words, { board, question }: State, edition: Edition): string | undefined {
+  const { pa } = seen(board);
+  const side = question!.seat as Side;
+  const enemy = pa[side === 'german' ? 'partisan' : 'german'];
+  return verb === 'pass' && pa[side] ? edition.say('undone', { pa: pa[side], enemy }) : undefined;
 }
 
 /** What an Action costs, where the question tells it. */
-function price([verb]: Words, { question }: State, edition: Edition): string | undefined {
-  const { prices, from } = (question?.args ?? {}) as {
-    prices?: Record<string, number>;
-    from?: string[];
-  };
-  const cost = prices?.[String(verb)];
+function price([verb]: Words, state: State, edition: Edition): string | undefined {
+  const question = questionOf(state);
+  if (question?.prompt !== 'action') return undefined;
+  const { prices, from } = question.args;
+  const cost = prices[String(verb)];
   if (cost === undefined) return undefined;
-  return edition.say('price', { cost, from: !!from?.includes(String(verb)) });
+  return edition.say('price', { cost, from: from.includes(String(verb)) });
 }
-
-const FINAL = [
-  ...['at', 'target', 'fire', 'charge', 'activate', 'enter', 'step', 'retreat', 'back', 'lose'],
-];
-const BESIDE = [
-  ...['take', 'defend', 'lose', 'remove', 'reveal', 'top', 'put', 'part', 'with', 'carry'],
-];
-/** What has a button besides its place: the rim may lie out of sight. */
-const BUTTONS = ['fire', 'charge', 'enter'];
 
 /** What a chance is about: that nothing comes of it is never the headline. */
 const IDLE = ['no-effect', 'off-target', 'melee-back', 'unharmed'];
@@ -211,86 +133,103 @@ function headline({ chances }: OptionOdds) {
   return { name: 'tactical-any', share: '', value };
 }
 
+const REACH: keyof Overlays = 'reach';
+const HABITS: readonly Prompt[] = ['order'];
+
+/** What the ways of a group are said by. */
+type Walking = Hunt['step']['verbs'] & Hunt14['step']['verbs'];
+const [STEP, STOP] = ['step', 'stop'] as const satisfies Walking[];
+
 /** The ways of a group, priced, with the fire that each hex may draw. */
 function ways(marks: OverlayMarks, edition: Edition): Record<string, Way> {
-  const fireAt = (place: string) => Number(marks[place]?.fire ?? 0);
+  const reach = marks as Readonly<Record<string, Overlays['reach']>>;
+  const fireAt = (place: string) => reach[place]?.fire ?? 0;
   const danger = (place: string) =>
     fireAt(place) ? [edition.say('danger', { place, fire: fireAt(place) })] : [];
   return Object.fromEntries(
-    Object.entries(marks).map(([hex, mark]) => {
-      const places = mark.way as string[];
-      const says = places.map((place) => `step ${place}`);
-      const dangers = places.flatMap(danger);
-      const [cost, fire] = [Number(mark.cost), fireAt(hex)];
-      return [hex, { says, ends: 'stop', places, cost, fire, dangers }];
+    Object.entries(reach).map(([hex, { way, cost }]) => {
+      const says = way.map((place) => `${STEP} ${place}`);
+      const dangers = way.flatMap(danger);
+      return [hex, { says, ends: STOP, places: way, cost, fire: fireAt(hex), dangers }];
     }),
   );
 }
 
-const HEX_ARGUMENTS = ['hex', 'origin'];
+const HEX_ARGUMENTS: readonly (ArgumentOf<HuntEvents> | ArgumentOf<Hunt14Events>)[] = [
+  ...(['hex', 'origin'] as const),
+];
+const OF_NOBODY: readonly Kind[] = ['turn_began', 'game_over', 'initiative'];
+const OF_GERMANS: readonly Kind[] = [
+  ...(['mission_captured', 'tito_captured', 'tito_killed', 'interrogated'] as const),
+  ...(['counter_seen', 'counter_known'] as const),
+];
+const OF_PARTISANS: readonly Kind[] = [
+  ...(['mission_revealed', 'mission_removed', 'mission_laid', 'mission_hidden'] as const),
+  ...(['mission_left', 'tito_left', 'radio_placed', 'radio_called'] as const),
+  'radio_eliminated',
+];
 
-function side({ told, args }: Told, { counters }: Edition): string {
-  if (['turn_began', 'game_over', 'initiative'].includes(told)) return '';
-  if (typeof args.side === 'string') return args.side;
-  const some = [args.firers, args.counter, args.unit, args.command, args.plane, args.counters]
-    .concat([args.units])
-    .flat()
-    .find((id) => typeof id === 'string');
-  if (typeof some === 'string' && (counters.of(some) || isToken(some)))
-    return counters.sideOf(some);
-  if (/captured|killed|interrogated|counter_/.test(told)) return 'german';
-  return /mission|radio|tito/.test(told) ? 'partisan' : '';
+/** Who or what an event is about. */
+function actors({ args }: Telling): readonly string[] {
+  if ('firers' in args) return args.firers;
+  if ('counter' in args) return [args.counter];
+  if ('unit' in args) return [args.unit];
+  if ('command' in args) return [args.command];
+  if ('plane' in args) return [args.plane];
+  if ('counters' in args) return args.counters;
+  return 'units' in args ? args.units : [];
 }
 
-/** The ways of counters; who lands comes from where he was to come down. */
+function side(event: Telling, { counters }: Edition): string {
+  if (isOf(OF_NOBODY, event.told)) return '';
+  if ('side' in event.args) return event.args.side;
+  const some = actors(event)[0];
+  if (some && (counters.of(some) || isToken(some))) return counters.sideOf(some);
+  if (isOf(OF_GERMANS, event.told)) return 'german';
+  return isOf(OF_PARTISANS, event.told) ? 'partisan' : '';
+}
+
+/** The ways of counters; those that land come from where they were to come down. */
 function routes(events: readonly Told[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   const aimed: Record<string, string> = {};
-  for (const { told, args } of events) {
-    if (told === 'drifted') aimed[String(args.unit)] = String(args.origin);
-    if (told === 'landed') {
-      const [unit, ...riders] = args.counters as string[];
+  for (const event of tellings(events)) {
+    if (tells(event, 'drifted')) aimed[event.args.unit] = event.args.origin;
+    if (tells(event, 'landed')) {
+      const [unit, ...riders] = event.args.counters;
       if (aimed[unit!]) for (const counter of [unit!, ...riders]) found[counter] = [aimed[unit!]!];
     }
-    if (!['moved', 'charged', 'went_back', 'retreated'].includes(told)) continue;
-    for (const counter of args.counters as string[]) (found[counter] ??= []).push(String(args.hex));
+    if (!tells(event, 'moved', 'charged', 'went_back', 'retreated')) continue;
+    for (const counter of event.args.counters) (found[counter] ??= []).push(event.args.hex);
   }
   return found;
 }
 
 /** The dice of an entry with what was told of them. */
 function throws(entry: LogEntry, all: readonly Told[], edition: Edition): Throw | undefined {
-  const events = all.filter(({ after }) => after === entry.number + 1);
-  const of = (name: string) => events.find(({ told }) => told === name);
-  const melee = of('melee');
+  const events = tellings(all).filter(({ after }) => after === entry.number + 1);
+  const melee = events.find((event) => tells(event, 'melee'));
   if (melee) {
-    const assaulter = melee.args.side as Side;
+    const { assault, defence, band, loss, lower, side: assaulter, hex } = melee.args;
     const sides: Side[] = [assaulter, assaulter === 'german' ? 'partisan' : 'german'];
     return {
       dice: entry.roll.map((value, i) => ({ value, faces: 6, side: sides[i] })),
-      totals: [melee.args.assault as number, melee.args.defence as number],
-      title: say('tactical-melee-in', { hex: melee.args.hex }),
-      verdict: say(`tactical-band-${String(melee.args.band)}`, {
-        seat: melee.args.lower,
-        loss: melee.args.loss,
-      }),
+      totals: [assault, defence],
+      title: say('tactical-melee-in', { hex }),
+      verdict: say(`tactical-band-${band}`, { seat: lower, loss }),
       rule: melee.rule,
     };
   }
   const points =
-    entry.label.startsWith('pa-') && events.filter(({ told }) => told === 'points_given');
+    entry.label.startsWith('pa-') && events.filter((event) => tells(event, 'points_given'));
   if (points)
     return {
-      dice: entry.roll.map((value, i) => ({
-        value,
-        faces: 6,
-        side: points[i]?.args.side as Side | undefined,
-      })),
+      dice: entry.roll.map((value, i) => ({ value, faces: 6, side: points[i]?.args.side })),
       title: say('tactical-points-thrown'),
       verdict: points.map(({ args }) => String(args.pa)).join(' : '),
       rule: points[0]?.rule ?? '',
     };
-  const fired = of('fired');
+  const fired = events.find((event) => tells(event, 'fired'));
   const told = fired ?? events[0];
   const by = told && side(told, edition);
   return {
@@ -301,19 +240,16 @@ function throws(entry: LogEntry, all: readonly Told[], edition: Edition): Throw 
     })),
     title: purpose(entry.label.split(' ')[0]!),
     verdict: fired
-      ? edition.say('fired', fired.args)
+      ? edition.say('fired', { ...fired.args })
       : told
-        ? say(`told-${told.told}`, told.args)
+        ? say(`told-${told.told}`, { ...told.args })
         : '',
     rule: told?.rule ?? '',
   };
 }
 
 function outcome(result: unknown) {
-  const { winner, rule, points, shares } = result as Record<string, string> & {
-    points?: Record<Side, number>;
-    shares?: number;
-  };
+  const { winner, rule, points, shares } = result as Result;
   const title = winner ? say('tactical-won-by', { seat: winner }) : say('tactical-draw');
   const scores = points && {
     german: points.german / (shares ?? 1),
@@ -328,35 +264,34 @@ const ledger = (view: View) =>
     return { side, value, rule, words, args };
   });
 
-const GREAT = ['tito_captured', 'tito_killed', 'tito_left', 'mission_captured'];
+const GREAT: readonly Kind[] = ['tito_captured', 'tito_killed', 'tito_left', 'mission_captured'];
 
 /** What an edition draws. */
 interface Parts {
   Board: Component<BoardProps<TacticalView>, object, 'hand'>;
   Situation: Game['Situation'];
   Stack: Game['Stack'];
+  /** How its events are told as actions. */
+  tell(known: Omit<Known, 'edition'>): (events: readonly Told[]) => Beat[];
 }
 
 /** An edition at the table. */
-export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
+export function tableOf(edition: Edition, { tell, ...parts }: Parts): Game {
   const { counters } = edition;
-  const tables = (await (await fetch(`/api/games/${edition.name}/data/charts`)).json()) as Tables;
-  const { track, length } = charts(tables);
+  const { track, length } = edition.data.charts;
   const turnName = (turn: number) => edition.say('turn', { turn });
+  const light = (turn: number) => (track.night.includes(turn) ? 'night' : 'day');
   return {
     ...parts,
     Board: parts.Board as unknown as Game['Board'],
     displays: () => false,
     naming: counters.naming,
     known: (args, view) => known(args, seen(view)),
-    tables,
-    spot,
     marks,
-    wanted,
-    first,
-    beside: ([verb]) => BESIDE.includes(String(verb)),
-    button: ([verb]) => BUTTONS.includes(String(verb)),
-    risky,
+    selects,
+    undone: (words, state) => undone(words, state, edition),
+    topOf: (place, view, side) => unitsAt(place, seen(view), side as Side)[0],
+    engaged: (place, view) => SIDES.every((side) => unitsAt(place, seen(view), side).length),
     price: (words, state) => price(words, state, edition),
     chanceName: (name) => say(name.startsWith('tactical-') ? name : `odds-${name}`),
     headline,
@@ -364,31 +299,30 @@ export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
     sums: ({ modifiers }) => modifiers.some(({ words }) => words === 'melee-strength'),
     overlays: overlaysOf(edition),
     reaction,
-    walks: (state) => (state.question?.prompt === 'step' ? 'reach' : undefined),
+    walks: (state) => (questionOf(state)?.prompt === 'step' ? REACH : undefined),
     ways: (marks) => ways(marks, edition),
-    habits: { order: 'keep' },
+    habits: HABITS,
     fallen: (events) => fallen(events, edition),
-    final: ([verb]) => FINAL.includes(String(verb)),
     hint: (state) => hint(state, edition),
     look: (id, view) => (counters.has(id) ? counters.look(id, seen(view)) : undefined),
-    placeOf: (id, view) => placeOf(id, seen(view)),
-    placeName,
-    isPlace: (argument) => HEX_ARGUMENTS.includes(argument),
-    side: (told) => side(told, edition),
-    heading: ({ told }) => told === 'turn_began',
+    placeName: (place) => placeName(place, edition),
+    isPlace: (argument) => isOf(HEX_ARGUMENTS, argument),
+    sideOf: counters.sideOf,
+    heading: (told) => tells(told as Telling, 'turn_began'),
     great: GREAT,
     routes,
     throws: (entry, events) => throws(entry, events, edition),
-    prizes: (view) => [...new Set([...seen(view).objectives, ...MAP.stars])],
+    prizes: (view) => [...new Set([...seen(view).objectives, ...edition.data.map.stars])],
     phase: (view, seat) => {
       const { phase, pa, active } = seen(view);
       const whose = (seat === 'german' || seat === 'partisan' ? seat : active) as Side;
       return phase === 'activation' && whose
         ? edition.say('left', { pa: pa[whose] })
-        : say(`tactical-phase-${phase}`);
+        : say(`phase-${phase}`);
     },
     turn: turnName,
-    light: (turn) => (track.night.includes(turn) ? 'night' : 'day'),
+    ...storyOf(tell({ sideOf: counters.sideOf, light })),
+    light,
     top: (view) => {
       const { turn, pa } = seen(view);
       return {
@@ -403,7 +337,7 @@ export async function tableOf(edition: Edition, parts: Parts): Promise<Game> {
     },
     ledger,
     outcome,
-    ending: (view, result) => ending(seen(view), result, edition, length?.early),
+    ending: (view, result) => ending(seen(view), result, edition, length.early),
     losses: () => [],
   };
 }
@@ -420,7 +354,7 @@ function hint(state: State, edition: Edition): string {
     commands: Object.keys(view.commands).filter((id) => edition.counters.sideOf(id) === side)
       .length,
     pa: view.pa[side],
-    lit: state.question!.options.filter(({ words }) => OF_UNITS.includes(String(words[0]))).length,
+    lit: state.question!.options.filter(({ also }) => also === 'list').length,
     taken: members.length ? members.join(', ') : '—',
   });
 }

@@ -1,118 +1,29 @@
-/* The view of an edition of the hunt (`view.py` of each), as far as boards and panels read it, and
- * its counters as the data has them. What only one edition shows may be missing. */
+/* The view of an edition of the hunt (`view.py` of each), as far as boards and panels read it. What
+ * only one edition shows may be missing. */
 import type { Side } from '../../counters/look.ts';
+import type { View as Hunt } from '../../lib/wire/hunt.ts';
+import type { View as Hunt14 } from '../../lib/wire/hunt14.ts';
 import type { Line } from '../panel/rows.ts';
 
-export interface CounterData {
-  is: 'unit' | 'command' | 'mission' | 'air';
-  side: Side;
-  type?: string;
-  vf?: number;
-  formation?: string;
-  light?: boolean;
-  abwehr?: boolean;
-  weapons?: string[];
-  /** Range of a Command, and of its spare side. */
-  range?: number;
-  spare?: number;
-  /** What a Mission is. */
-  kind?: string;
-  model?: string;
-  precision?: number;
-  strength?: number;
-  bonus?: number;
-  /** Turns of an aircraft, or from which on it comes. */
-  turns?: number[];
-  from?: number;
-  /** When and how a unit comes. */
-  turn?: number;
-  mode?: 'setup' | 'landing' | 'entry';
-  hex?: string;
-  /** Letters: how it attacks, and what it is as a target. */
-  attack?: string;
-  target?: string;
-}
+/** What both editions show, and what only one of them does, which may be missing. */
+type Either<A, B> = Pick<A, keyof A & keyof B> &
+  Partial<Omit<A, keyof B>> &
+  Partial<Omit<B, keyof A>>;
+type Of<View, Part extends keyof View> = View[Part][keyof View[Part]];
 
-export interface Data {
-  counters: Record<string, CounterData>;
-  /** Hexes where the partisans stand at the start. */
-  setup: string[];
-  /** Points for an objective, and what a star gives. */
-  objective: number;
-  stars: Record<string, number>;
-}
+export type UnitView = Either<Of<Hunt, 'units'>, Of<Hunt14, 'units'>>;
+export type CommandView = Either<Of<Hunt, 'commands'>, Of<Hunt14, 'commands'>>;
+export type MissionView = Either<Of<Hunt, 'missions'>, Of<Hunt14, 'missions'>>;
 
-export interface UnitView {
-  side: Side;
-  hex: string;
-  vf: number;
-  full: number;
-  attacks: number;
-  pinned: boolean;
-  ooc: boolean;
-  fresh: boolean;
-  attack?: string;
-  target?: string;
-  moved?: boolean;
-  /** Opportunity Attacks made. */
-  shots?: number;
-  exhausted?: boolean;
-  damage?: number;
-  /** How many units lie on top of it. */
-  under?: number;
-}
-
-export interface CommandView {
-  hex: string;
-  spare: boolean;
-  /** Without it a German one. */
-  side?: Side;
-  moved?: boolean;
-  pinned?: boolean;
-}
-
-export interface MissionView {
-  hex: string;
-  face_up: boolean;
-  mission?: string;
-  /** Whether the Germans have looked at it. */
-  seen?: boolean;
-  moved?: boolean;
-}
-
-export interface TacticalView {
-  turn: number;
-  hours: string;
-  last_turn: number;
-  night: boolean;
-  phase: string;
-  initiative: string;
-  active: string;
-  pa: Record<Side, number>;
+export type TacticalView = Omit<
+  Either<Hunt, Hunt14>,
+  'units' | 'commands' | 'missions' | 'ground'
+> & {
   units: Record<string, UnitView>;
   commands: Record<string, CommandView>;
   missions: Record<string, MissionView>;
-  escaped?: Record<string, { tito: boolean; mission?: string }>;
-  taken: Record<string, { fate: string; mission: string }>;
-  radio?: string;
-  works?: Record<string, string>;
-  waiting: Record<Side, Record<string, Record<string, number>>>;
-  due: Record<string, number>;
-  renounced: string[];
-  air: string[];
-  lost: Record<Side, number>;
-  ledger: Record<Side, Line[]>;
-  /** What a victory point is made of, where it can be divided. */
-  shares?: number;
-  points: Record<Side, number>;
-  /** Hexes that score. */
-  objectives: string[];
-  ground: { lower: 'even' | 'odd'; terrain: string[]; heights?: string[] };
-  /** For those who know the Missions. */
-  escape_points?: number;
-  escape_ledger?: Line[];
-  balkan_air_force?: string[];
-}
+  ground: Either<Hunt['ground'], Hunt14['ground']>;
+};
 
 export const SIDES = ['german', 'partisan'] as const;
 
@@ -129,15 +40,6 @@ export function isAlone(unit: string, { units, waiting }: TacticalView): boolean
 export const isToken = (id: string): boolean => /^M\d+$/.test(id);
 export const RADIO = 'radio';
 export const DUMMY = 'dummy';
-
-export function placeOf(id: string, view: TacticalView): string | undefined {
-  const found =
-    view.units[id]?.hex ??
-    view.commands[id]?.hex ??
-    view.missions[id]?.hex ??
-    (id === RADIO ? view.radio : '');
-  return found || undefined;
-}
 
 const SIGNS: Readonly<Record<string, string>> = {
   '.': 'clear',

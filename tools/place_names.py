@@ -1,8 +1,9 @@
-"""What the browser's boards need of the games' data, in small files.
+"""Where the name of each zone stands on the map of the raid: beside its box, out of the way of
+boxes, links, markers and other names.
 
-Of the raid: zones with everything printed on them, links, and where each name stands beside its
-box, out of the way of boxes, links, markers and other names. Of the hunt: the hex map, and the
-counters of both editions. Standard library only, because the build of a wheel runs it, too.
+    python tools/place_names.py
+
+It writes src/drvar/data/raid/labels.toml from map.toml. Run it again when a zone was moved.
 """
 
 from __future__ import annotations
@@ -13,83 +14,31 @@ import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import hex_plan
+DATA = Path(__file__).resolve().parents[1] / "src" / "drvar" / "data" / "raid"
+HEAD = """\
+# Where the names of the zones stand on the map of the raid: the middle of the first line, and
+# the lines. Made by tools/place_names.py from map.toml; whoever moves a zone runs it again.
 
-ROOT = Path(__file__).resolve().parents[1]
-DATA = ROOT / "src" / "drvar" / "data"
-TARGET = ROOT / "web" / "src" / "generated"
+format = 1
+game = "raid"
+
+[label]
+"""
 
 HALF = 28
 SIZE, LEADING = 11.5, 11.5
-ICONS = ("works", "cemetery", "station", "bridge", "crossroads", "town", "market", "school")
-KEPT = ("side", "kind", "type", "name", "group", "band", "sign", "colour", "pool", "youth")
 
 Rect = tuple[float, float, float, float]
-
-
-def board(ground: dict[str, Any], counters: dict[str, Any]) -> dict[str, Any]:
-    """Everything that the board draws."""
-    drop, spots, entry = _printed(ground)
-    labels = place_names(ground, spots)
-    sheet = ground["canvas"]["map"]
-    places = ground["places"]
-    return {
-        "sheet": [sheet["x"], sheet["y"], sheet["width"], sheet["height"]],
-        "zones": [
-            {
-                "id": z["id"],
-                "x": z["x"],
-                "y": z["y"],
-                "colour": z["colour"],
-                "name": z["name"],
-                "icon": next((icon for icon in ICONS if icon in z["features"]), ""),
-                "drop": drop.get(z["id"], []),
-                "entry": entry.get(z["id"], []),
-                "spots": spots.get(z["id"], []),
-                "mission": ground["missions"].get(z["id"], ""),
-                "place": {places["grotto"]: "grotto", places["strip"]: "strip"}.get(
-                    z["id"], ""
-                ),
-                "label": labels[z["id"]],
-            }
-            for z in ground["zone"]
-        ],
-        "links": ground["links"],
-        "river": {
-            "name": ground["terrain"]["river_name"],
-            "line": ground["terrain"]["river"][::-1],
-        },
-        "directions": ground["terrain"]["directions"],
-        "counters": {
-            c["id"]: {k: c[k] for k in KEPT if k in c} | {"front": [*c["front"].values()]}
-            for c in (*counters["german"], *counters["yugoslav"])
-        },
-        "markers": {m["id"]: m["letter"] for m in counters["marker"]},
-        "backs": {m["id"]: m["back"]["kind"] for m in counters["marker"]},
-        "figures": {f["id"]: {"name": f["name"], "mp": f["mp"]} for f in counters["figure"]},
-    }
-
-
 Printed = dict[str, list[Any]]
 
 
-def _printed(ground: dict[str, Any]) -> tuple[Printed, Printed, Printed]:
-    drop: Printed = {}
-    for roman, members in ground["dz"].items():
-        for die, zone in enumerate(members, 1):
-            drop.setdefault(zone, []).append([roman, die])
+def spots_of(ground: dict[str, Any]) -> Printed:
+    """The letters that are printed on zones."""
     spots: Printed = {}
     for letter, members in ground["spots"].items():
         for zone in members:
             spots.setdefault(zone, []).append(letter)
-    entry: Printed = {}
-    for colour, members in ground["entries"].items():
-        for label, zone in members.items():
-            entry.setdefault(zone, []).append([colour, label])
-    return drop, spots, entry
-
-
-# ---------------------------------------------------------------------- names on the map
+    return spots
 
 
 class Place(NamedTuple):
@@ -167,7 +116,7 @@ def _around(x: float, y: float, w: float, h: float) -> list[tuple[float, float, 
 
 
 def _settle(zones: dict[str, Any], ways: dict[str, list[Place]]) -> dict[str, Place]:
-    """Let each name take its best place given the others, until nobody would move."""
+    """Let each name take its best place given the others, until none would move."""
     chosen = {i: found[0] for i, found in ways.items()}
     near = {
         i: [j for j in zones if j != i and math.dist(_xy(zones[i]), _xy(zones[j])) < 290]
@@ -221,59 +170,19 @@ def run_inside(a: tuple[float, float], b: tuple[float, float], rect: Rect) -> fl
     return max(0.0, t1 - t0) * math.hypot(dx, dy)
 
 
-# ---------------------------------------------------------------------- the hex map
-
-PRINTED = (
-    *("columns", "rows", "lower", "relief", "streams", "roads", "bridges", "stars"),
-    *("objectives", "entries", "places", "beyond"),
-)
-COUNTER = (
-    *("side", "type", "vf", "formation", "light", "abwehr", "range", "spare", "kind"),
-    *("model", "precision", "strength", "bonus", "turns", "from", "turn", "mode", "hex"),
-    *("attack", "target", "weapons"),
-)
-
-
-def hex_map(ground: dict[str, Any]) -> dict[str, Any]:
-    """The hex map, and the measures of its sheet."""
-    places = [{k: p[k] for k in ("name", "kind", "hexes")} for p in ground["places"]]
-    measures = {"radius": hex_plan.RADIUS, "bleed": hex_plan.BLEED}
-    return {key: ground[key] for key in PRINTED} | measures | {"places": places}
-
-
-def edition(counters: dict[str, Any], charts: dict[str, Any]) -> dict[str, Any]:
-    """The counters of an edition of the hunt by what they are, where the partisans stand first,
-    and what objectives and stars are worth.
-    """
-    kinds = ("unit", "command", "mission", "air")
-    objective = charts["victory"]["german"]["objective"]
-    return {
-        "counters": {
-            c["id"]: {"is": kind} | {key: c[key] for key in COUNTER if key in c}
-            for kind in kinds
-            for c in counters[kind]
-        },
-        "setup": [*counters["setup"]["fixed"]],
-        "objective": objective if isinstance(objective, int) else objective["points"],
-        "stars": charts["pa"].get("stars", {}).get("bonus", {}),
-    }
+def line_of(zone: str, label: dict[str, Any]) -> str:
+    """A label as a line of the file."""
+    lines, proper = json.dumps(label["lines"], ensure_ascii=False), json.dumps(label["proper"])
+    at = f"x = {label['x']}, y = {label['y']}"
+    return f"{zone} = {{ {at}, lines = {lines}, proper = {proper} }}\n"
 
 
 def main() -> None:
-    """Write the files."""
-
-    def read(path: str) -> dict[str, Any]:
-        return tomllib.loads((DATA / path).read_text("utf-8"))
-
-    made = {
-        "raid": board(read("raid/map.toml"), read("raid/counters.toml")),
-        "hex": hex_map(read("tactical/map.toml")),
-    }
-    for game in ("hunt", "hunt14"):
-        made[game] = edition(read(f"{game}/counters.toml"), read(f"{game}/charts.toml"))
-    TARGET.mkdir(parents=True, exist_ok=True)
-    for name, data in made.items():
-        (TARGET / f"{name}.json").write_text(json.dumps(data, ensure_ascii=False), "utf-8")
+    """Write the file."""
+    ground = tomllib.loads((DATA / "map.toml").read_text("utf-8"))
+    labels = place_names(ground, spots_of(ground))
+    lines = [line_of(zone["id"], labels[zone["id"]]) for zone in ground["zone"]]
+    (DATA / "labels.toml").write_text(HEAD + "".join(lines), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,369 @@
+/* What happens in a raid, as actions: which beat each event opens or joins. */
+import type { Told } from '../../lib/wire.ts';
+import type { Events } from '../../lib/wire/raid.ts';
+import { company, lossesOf, other, words } from '../../telling/beat.ts';
+import type { Beat, Duel, Moment, Part, Rounds, Side, Throw, Words } from '../../telling/beat.ts';
+import { Script } from '../../telling/script.ts';
+import { sparing } from '../../telling/moments.ts';
+
+/** What the raid knows besides its events: whose a counter is, and what its charts say. */
+export interface Known {
+  sideOf(counter: string): Side;
+  light(turn: number): string;
+  /** From which alarm on the reserves come. */
+  reserves: number;
+}
+
+type Handlers = {
+  readonly [Kind in keyof Events]: (args: Events[Kind], s: Script, known: Known) => void;
+};
+
+const place = (zone: number): string => (zone ? String(zone) : '');
+const every = (zones: readonly number[]): string[] => zones.map(place);
+
+const phase = (step: string): Words => words(`phase-${step}`);
+
+/** Markers are turned after the landing, and again after movement. */
+const activation = ({ now }: Script): Words =>
+  phase(/B[45]$/.test(now?.step?.key ?? '') ? 'B5' : 'B3');
+
+function turn(s: Script): void {
+  if (!s.is('turn'))
+    s.open({ act: 'turn', side: '', step: phase('A'), title: words('raid-tell-upkeep') });
+}
+
+/** Join what the turn brings, or else whatever is under way. */
+const upkeep =
+  (key: string) =>
+  (args: Readonly<Record<string, unknown>>, s: Script): void => {
+    if (!s.now) turn(s);
+    s.note(key, args);
+  };
+
+/** Who fell back so far, by the words about it. */
+const everyone = (said?: Words): string[] => [...((said?.args.all as string[] | undefined) ?? [])];
+
+function lose(counter: string, at: number, out: boolean, s: Script, known: Known): void {
+  s.lose({ counter, side: known.sideOf(counter), place: place(at), points: 1, out });
+  const dice = s.shot?.dice;
+  const lines = dice?.kind === 'rounds' ? dice.rounds.flatMap((round) => round.lines) : [];
+  const line = lines.findLast(({ hit }) => hit === counter);
+  if (line) line.out = out;
+}
+
+/** A group on its way; units that go the same way one after the other are one group. */
+function march(units: string[], path: number[], s: Script, side: Side, step: Words): void {
+  const way = every(path);
+  const [from, at] = [way[0]!, way.at(-1)!];
+  if (s.is('march') && s.shot?.way.join() === way.join() && s.now?.side === side) {
+    s.shot.who = [...s.shot.who, ...units];
+    s.now.title = words('raid-tell-march', { ...company(s.shot.who), to: at });
+    return;
+  }
+  const title = words('raid-tell-march', { ...company(units), to: at });
+  s.open({ act: 'march', side, step, title, shot: { who: units, from, at, way } });
+  const over = way.slice(1, -1);
+  s.note(over.length ? 'raid-tell-from-over' : 'raid-tell-from', { from, over });
+}
+
+/** Who stays where they are. */
+function stay(zone: number, units: readonly string[], why: string, s: Script): void {
+  const at = place(zone);
+  const shot = s.is('stay') && s.now!.title.key === why ? s.shot : undefined;
+  if (!shot) s.open({ act: 'stay', side: 'partisan', step: phase('C2'), title: words(why) });
+  s.shot!.who = [...s.shot!.who, ...units];
+  s.light(at);
+  s.now!.title = words(why, { places: s.now!.places, count: s.shot!.who.length });
+}
+
+/** A zone whose markers are turned. */
+function reveal(zone: number, s: Script): Beat {
+  const at = place(zone);
+  if (s.is('reveal') && s.shot?.at === at && !s.now?.title.key.endsWith('asleep')) return s.now!;
+  const step = activation(s);
+  const title = words('raid-tell-reveal', { at });
+  return s.open({ act: 'reveal', side: 'partisan', step, title, places: [at] });
+}
+
+function thrown(side: Side, counters: string[], parts: Part[], die: number, total: number): Throw {
+  return { side, counters, parts, die, total };
+}
+
+/** A moment about a figure: it is seen, taken, killed or away. */
+function figure(key: string, who: string, zone: number): Omit<Moment, 'upto'> {
+  const args = { figure: who, at: place(zone) };
+  const counter = who;
+  const title = words(`raid-moment-${key}`, args);
+  const note = words('raid-moment-where', args);
+  return { kind: key, side: '', place: place(zone), counter, title, note, facts: [] };
+}
+
+const HANDLERS: Handlers = {
+  turn_began: ({ turn }, s, known) => {
+    const beat = s.open({
+      act: 'turn',
+      side: '',
+      step: phase('A'),
+      title: words('told-turn_began', { turn }),
+    });
+    beat.turn = turn;
+    if (turn > 1 && known.light(turn) === 'night' && known.light(turn - 1) !== 'night')
+      s.mark({
+        ...{ kind: 'night', side: '', place: '', counter: '', facts: [] },
+        title: words('raid-moment-night'),
+        note: words('raid-turn', { turn }),
+      });
+  },
+  event: upkeep('told-event'),
+  reduced: ({ counter, at }, s, known) => lose(counter, at, false, s, known),
+  eliminated: ({ counter, at }, s, known) => lose(counter, at, true, s, known),
+  markers_left: ({ zones }, s) => {
+    turn(s);
+    s.light(...every(zones));
+    s.note('told-markers_left', { zones });
+  },
+  marker_moved: ({ start, end }, s) => {
+    const [from, at] = [place(start), place(end)];
+    const title = words('raid-tell-marker', { from, to: at });
+    s.open({
+      act: 'hidden',
+      side: 'partisan',
+      step: phase('A'),
+      title,
+      shot: { from, at, way: [from, at] },
+    });
+  },
+  youth_left: upkeep('told-youth_left'),
+  astray: upkeep('told-astray'),
+  wave_ready: upkeep('told-wave_ready'),
+  ammunition_gained: upkeep('told-ammunition_gained'),
+  ammunition_spent: (args, s) =>
+    void (s.is('fire', 'assault') || s.note('told-ammunition_spent', args)),
+  air_support_called: ({ zone }, s) => {
+    const at = place(zone);
+    const title = words('raid-tell-air', { at });
+    s.open({ act: 'air', side: 'german', step: phase('B1'), title, places: [at] });
+  },
+  air_support_came: ({ bonus }, s) => s.note('raid-tell-air-came', { bonus }),
+  landed: ({ counter, zone }, s) => {
+    if (!s.is('landing'))
+      s.open({ act: 'landing', side: 'german', step: phase('B2'), title: words('') });
+    const shot = s.shot!;
+    shot.who = [...shot.who, counter];
+    shot.way = [...shot.way, place(zone)];
+    s.light(place(zone));
+    s.now!.title = words('raid-tell-landed', company(shot.who));
+  },
+  landing_crowded: ({ counter, zone }, s) =>
+    s.note('raid-tell-crowded', { counter, at: place(zone) }),
+  officer_joined: (args, s) => s.note('told-officer_joined', args),
+  never_landed: upkeep('told-never_landed'),
+  alarm_raised: ({ alarm, trigger }, s, known) => {
+    const moment = s.now?.moments.at(-1);
+    const fact = {
+      title: words('told-alarm_raised', { alarm }),
+      note: words(`raid-trigger-${trigger}`),
+    };
+    if (moment) moment.facts.push({ ...fact, rule: s.told.rule });
+    else s.note('told-alarm_raised', { alarm });
+    if (alarm < known.reserves || s.now?.moments.some(({ kind }) => kind === 'alarm')) return;
+    if (s.beats.some(({ moments }) => moments.some(({ kind }) => kind === 'alarm'))) return;
+    s.mark({
+      ...{ kind: 'alarm', side: 'partisan', place: '', counter: '' },
+      title: words('raid-moment-alarm', { alarm }),
+      note: words('raid-moment-alarm-note'),
+      facts: [],
+    });
+  },
+  markers_turned: ({ zone, markers }, s) => {
+    reveal(zone, s);
+    s.note('raid-tell-turned', { count: markers.length });
+  },
+  units_revealed: ({ zone, units }, s) => {
+    const beat = reveal(zone, s);
+    const shot = beat.shots[0]!;
+    shot.who = [...shot.who, ...units];
+    s.note('raid-tell-found', company(units));
+    const moment = beat.moments.find(({ kind }) => kind === 'seen' || kind === 'found');
+    if (moment)
+      moment.note = words('raid-moment-where-with', { ...moment.note.args, ...company(units) });
+  },
+  uniform_found: ({ zone }, s) => {
+    reveal(zone, s);
+    s.note('raid-tell-uniform');
+  },
+  figure_revealed: ({ figure: who, zone }, s) => {
+    reveal(zone, s);
+    s.mark(figure(who === 'papers' ? 'found' : 'seen', who, zone));
+  },
+  activation_tested: ({ woken, zone, by, die, alarm }, s) => {
+    const at = place(zone);
+    if (woken) {
+      const step = activation(s);
+      const title = words('raid-tell-woken', { at });
+      s.open({ act: 'reveal', side: 'partisan', step, title, places: [at] });
+      s.note('raid-tell-test', { by: place(by), die, alarm });
+      return;
+    }
+    const asleep = s.now?.title.key === 'raid-tell-asleep';
+    const step = activation(s);
+    if (!asleep)
+      s.open({ act: 'reveal', side: 'partisan', step, title: words('raid-tell-asleep') });
+    s.light(at);
+    s.now!.title = words('raid-tell-asleep', {
+      places: s.now!.places,
+      count: s.now!.places.length,
+    });
+  },
+  papers_taken: ({ at }, s) => s.mark(figure('taken', 'papers', at)),
+  moved: ({ origin, counters, path }, s) =>
+    march(counters, [origin, ...path], s, 'german', phase('B4')),
+  fire_opened: ({ origin, target, shooter, supporters }, s, known) => {
+    const side = known.sideOf(shooter);
+    const [from, at] = [place(origin), place(target)];
+    const title = words('raid-tell-fire', { counter: shooter, at });
+    const step = phase(side === 'german' ? 'B6' : 'C3');
+    s.open({ act: 'fire', side, step, title, shot: { from, at, who: [shooter, ...supporters] } });
+  },
+  fire_resolved: ({ attack, defence, dice, modifiers }, s) => {
+    const { shot } = s;
+    if (!shot?.who.length || shot.side === '') return;
+    const { who, from, side } = shot;
+    const first = thrown(side, [...who], modifiers[0], dice[0]!, attack);
+    const second = thrown(other(side), [], modifiers[1], dice[1]!, defence);
+    shot.dice = { kind: 'duel', first, second, hit: '' };
+    s.note('raid-tell-fire-sum', { from, attack, defence });
+  },
+  fire_held: ({ zone }, s) => stay(zone, [], 'raid-tell-held', s),
+  assault_begun: ({ zone, german, yugoslav }, s) => {
+    const at = place(zone);
+    const title = words('raid-tell-assault', { ...company(german), at });
+    const shot = {
+      at,
+      who: [...german, ...yugoslav],
+      dice: { kind: 'rounds', rounds: [] } as Rounds,
+    };
+    s.open({ act: 'assault', side: 'german', step: phase('B6'), title, places: [at], shot });
+  },
+  lines_formed: ({ round }, s) => {
+    const dice = s.shot?.dice;
+    if (dice?.kind === 'rounds') dice.rounds.push({ round, lines: [] });
+  },
+  line_fought: (args, s) => {
+    const { line, dice: faces, german, yugoslav, modifiers, hit } = args;
+    const dice = s.shot?.dice;
+    if (dice?.kind !== 'rounds') return;
+    const first = thrown('german', german, modifiers[0], faces[0]!, args.german_value);
+    const second = thrown('partisan', yugoslav, modifiers[1], faces[1]!, args.yugoslav_value);
+    dice.rounds.at(-1)?.lines.push({ kind: 'duel', line, first, second, hit, out: false });
+  },
+  assault_won: ({ rounds }, s) => s.note('raid-tell-won', { rounds }),
+  assault_lost: ({ rounds }, s) => s.note('raid-tell-failed', { rounds }),
+  assault_stopped: ({ rounds }, s) => s.note('raid-tell-stopped', { rounds }),
+  fell_back: ({ counter, to }, s) => {
+    const [at, notes] = [place(to), s.now?.notes ?? []];
+    s.light(at);
+    const last = notes.findIndex(({ key, args }) => key === 'raid-tell-back' && args.at === at);
+    const [before] = last < 0 ? [] : notes.splice(last, 1);
+    const all = [...everyone(before), counter];
+    s.note('raid-tell-back', { ...company(all), all, at });
+  },
+  figure_captured: ({ figure: who, zone }, s) => s.mark(figure('captured', who, zone)),
+  figure_killed: ({ figure: who, zone }, s) => s.mark(figure('killed', who, zone)),
+  guarded: (args, s) => s.note('told-guarded', args),
+  held: (args, s) => s.note('told-held', args),
+  storch_landed: ({ zone }, s) => {
+    s.light(place(zone));
+    s.note('told-storch_landed');
+  },
+  flown_out: ({ figure: who }, s) => {
+    s.open({ act: 'air', side: 'german', title: words('told-flown_out', { figure: who }) });
+    s.mark({ ...figure('flown', who, 0), note: words('raid-moment-flown-note') });
+  },
+  no_reinforcements: (args, s) => {
+    const title = words('told-no_reinforcements', args);
+    s.open({ act: 'arrive', side: 'partisan', step: phase('C1'), title });
+  },
+  reinforcements_due: ({ entry, number }, s) => {
+    const title = words('raid-tell-due', { entry, number });
+    s.open({ act: 'arrive', side: 'partisan', step: phase('C1'), title });
+  },
+  reinforced: ({ zone, units }, s) => {
+    const at = place(zone);
+    if (!s.is('arrive'))
+      s.open({ act: 'arrive', side: 'partisan', step: phase('C1'), title: words('') });
+    s.now!.title = words('raid-tell-arrive', { ...company(units), at });
+    Object.assign(s.shot!, { who: units, at, way: units.map(() => at) });
+    s.light(at);
+  },
+  reinforcements_wait: ({ zone, units }, s) => {
+    if (!s.is('arrive'))
+      s.open({
+        act: 'arrive',
+        side: 'partisan',
+        step: phase('C1'),
+        title: words('raid-tell-waits'),
+      });
+    s.note('raid-tell-wait', { ...company(units), at: place(zone) });
+  },
+  stack_moved: ({ units, path, target }, s) => {
+    march(units, path, s, 'partisan', phase('C2'));
+    if (target) s.note('raid-tell-towards', { at: place(target) });
+  },
+  stack_stayed: ({ zone, units }, s) => stay(zone, units, 'raid-tell-stay', s),
+  march_joined: ({ zone, units, figures }, s) =>
+    s.note('raid-tell-joined', { ...company([...units, ...figures]), at: place(zone) }),
+  left_map: ({ zone, units, figures }, s) => {
+    const [from, who] = [place(zone), [...units, ...figures]];
+    const title = words('raid-tell-left', { ...company(who), from });
+    s.open({
+      act: 'march',
+      side: 'partisan',
+      step: phase('C2'),
+      title,
+      shot: { who, from, at: from, way: [from] },
+    });
+    for (const gone of figures) if (gone !== 'papers') s.mark(figure('gone', gone, zone));
+  },
+  surplus_stayed: ({ zone, unit }, s) => stay(zone, [unit], 'raid-tell-surplus', s),
+  went_round: ({ units, path }, s) => march(units, path, s, 'partisan', phase('C2')),
+  end_fixed: (args, s) => {
+    s.note('told-end_fixed', args);
+    s.mark({
+      ...{ kind: 'end', side: '', place: '', counter: '' },
+      title: words('told-end_fixed', args),
+      note: words('raid-moment-end-note'),
+      facts: [],
+    });
+  },
+  out_of_ammunition: (_, s) => s.note('told-out_of_ammunition'),
+  game_over: (args, s) =>
+    void s.open({ act: 'end', side: '', title: words('told-game_over', args) }),
+};
+
+/** What came of a beat: who fell and who was reduced; and which lines of a round lost somebody. */
+function finish(beat: Beat): void {
+  const losses = lossesOf(beat.shots);
+  const [out, hurt] = [losses.filter(({ out }) => out), losses.filter(({ out }) => !out)];
+  const named = (some: typeof losses) => company(some.map(({ counter }) => counter));
+  if (out.length) beat.outcome.push(words('film-out', named(out)));
+  if (hurt.length) beat.outcome.push(words('film-hurt', named(hurt)));
+  if (!losses.some(({ side }) => side !== losses[0]?.side)) beat.harms = losses[0]?.side ?? '';
+  else beat.harms = '';
+  for (const { dice } of beat.shots)
+    if (dice?.kind === 'duel') settle(dice, losses[0]?.counter ?? '');
+}
+
+const settle = (duel: Duel, hit: string): void => void (duel.hit = hit);
+
+/** The beats of a game, by the events of one seat. */
+export function beatsOf(events: readonly Told[], known: Known): Beat[] {
+  const script = new Script();
+  for (const told of events) {
+    const handle = HANDLERS[told.told as keyof Events] as
+      ((args: unknown, s: Script, known: Known) => void) | undefined;
+    script.hear(told, () => handle?.(told.args, script, known));
+  }
+  script.beats.forEach(finish);
+  return sparing(script.beats);
+}

@@ -1,0 +1,28 @@
+/* Which panel is open: beside the map, or on a phone in the place of the question. */
+import type { MediaQuery } from 'svelte/reactivity';
+
+/** On a phone, the page that shows the map with the question. */
+export const MAP = 'map';
+
+export class Pages {
+  #beside = $state('situation');
+  /** On a phone a panel stays open until something new is asked. */
+  #over = $state.raw({ page: MAP, seq: -1 });
+  readonly #phone: MediaQuery;
+  readonly #seq: () => number;
+
+  constructor(phone: MediaQuery, seq: () => number) {
+    this.#phone = phone;
+    this.#seq = seq;
+  }
+
+  get open(): string {
+    if (!this.#phone.current) return this.#beside;
+    return this.#over.seq === this.#seq() ? this.#over.page : MAP;
+  }
+
+  set open(page: string) {
+    if (page !== MAP) this.#beside = page;
+    if (this.#phone.current) this.#over = { page, seq: this.#seq() };
+  }
+}

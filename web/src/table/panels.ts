@@ -1,0 +1,33 @@
+/* The panels of the table, for desktop and phone alike: a new panel is one entry here. */
+import type { Component } from 'svelte';
+import type { IconName } from '../ui/icons.ts';
+import type { Desk } from './desk.svelte.ts';
+import LogPanel from './LogPanel.svelte';
+import SituationPanel from './SituationPanel.svelte';
+import StackPanel from './StackPanel.svelte';
+
+export interface Panel {
+  /** Its title is `tab-KEY`. */
+  key: string;
+  icon: IconName;
+  /** The key that opens it. */
+  press: string;
+  page: Component<{ desk: Desk }>;
+  /** It has a place of its own where the window is tall. */
+  apart?: true;
+  /** How much in it is new. */
+  news?(desk: Desk): number;
+}
+
+export const PANELS: readonly Panel[] = [
+  { key: 'situation', icon: 'flag', press: 's', page: SituationPanel },
+  {
+    key: 'log',
+    icon: 'log',
+    press: 'l',
+    page: LogPanel,
+    apart: true,
+    news: ({ news }) => news.count,
+  },
+  { key: 'stack', icon: 'stack', press: 't', page: StackPanel },
+];

@@ -1,0 +1,29 @@
+/* The second step before what cannot be taken back: what it says of the chances. */
+import { say } from '../lib/words.ts';
+
+/** Chances below this are poor. */
+export const POOR = 0.35;
+
+/** The largest number of which a chance is told as so many times in so many. */
+const MOST = 6;
+
+/** A chance as the nearest plain fraction: so many times in so many. */
+export function times(value: number): [number, number] {
+  const all = Array.from({ length: MOST - 1 }, (_, i) => i + 2);
+  const near = (of: number) => Math.abs(Math.round(value * of) / of - value);
+  const best = all.reduce((found, of) => (near(of) < near(found) - 1e-9 ? of : found));
+  return [Math.round(value * best), best];
+}
+
+/** The question of the second step; at poor chances it is about them. */
+export const atOdds = (action: string, chance: number | undefined): string =>
+  say(chance !== undefined && chance < POOR ? 'weigh-poor' : 'weigh-title', { action });
+
+/** How often it goes wrong, and that it cannot be taken back. */
+export function worse(chance: number | undefined): string {
+  if (chance === undefined) return say('weigh-final');
+  if (chance === 0) return say('weigh-never');
+  const [often, of] = times(1 - chance);
+  if (often === 0) return say('weigh-safe');
+  return often === of ? say('weigh-hopeless') : say('weigh-odds', { often, of });
+}

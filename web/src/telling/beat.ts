@@ -1,0 +1,173 @@
+/* What happened, as actions: one beat is one action, told by the events of one seat.
+ *
+ * The folded log, the film, the card after it and the moments are made of the same beats, so that
+ * they cannot tell different stories. Everything here is data: words are keys with arguments. */
+import type { Told } from '../lib/wire.ts';
+
+export type Side = 'german' | 'partisan';
+
+/** Words: the key of a text, and its arguments. */
+export interface Words {
+  key: string;
+  args: Readonly<Record<string, unknown>>;
+}
+
+/** What kind of action a beat is; each has a sign of its own. */
+export type Act =
+  | 'march'
+  | 'fire'
+  | 'assault'
+  | 'landing'
+  | 'air'
+  | 'turn'
+  | 'reveal'
+  | 'arrive'
+  | 'hidden'
+  | 'stay'
+  | 'pass'
+  | 'other'
+  | 'end';
+
+/** A counter that was hit: where, how hard, and whether it is gone. */
+export interface Loss {
+  counter: string;
+  side: Side;
+  place: string;
+  points: number;
+  out: boolean;
+}
+
+/** One number of a sum, with its paragraph. */
+export type Part = readonly [value: number, rule: string, words: string];
+
+/** One side of a comparison: what it stands on, its die, and what both come to. */
+export interface Throw {
+  side: Side;
+  counters: readonly string[];
+  parts: readonly Part[];
+  die: number;
+  total: number;
+}
+
+/** Two throws that are compared. */
+export interface Duel {
+  kind: 'duel';
+  first: Throw;
+  second: Throw;
+  /** Which of them is hit. */
+  hit: string;
+}
+
+/** The rounds of an assault, line by line. */
+export interface Rounds {
+  kind: 'rounds';
+  rounds: { round: number; lines: (Duel & { line: number; out: boolean })[] }[];
+}
+
+/** A melee of the hunts: two sums, and what their difference came to. */
+export interface Melee {
+  kind: 'melee';
+  first: Throw;
+  second: Throw;
+  band: string;
+  lower: string;
+  loss: number;
+}
+
+/** Dice of which each one hits or misses, or one die against two numbers. */
+export interface Volley {
+  kind: 'volley';
+  shots: { by: string; dice: readonly number[]; lowest: number }[];
+  hits: number;
+  result: string;
+}
+
+/** A die for the morale of units. */
+export interface Morale {
+  counters: readonly string[];
+  die: number;
+  value: number;
+  passed: boolean;
+}
+
+export type Dice = Duel | Rounds | Melee | Volley;
+
+/** A part of a beat that is shown in one piece: a march to where it was stopped, a fire. */
+export interface Shot {
+  act: Act;
+  side: Side | '';
+  /** How many events have been told when it is over. */
+  upto: number;
+  who: readonly string[];
+  /** Where it comes from and where it acts; a march has all places of its way. */
+  from: string;
+  at: string;
+  way: readonly string[];
+  dice?: Dice;
+  morale: Morale[];
+  losses: Loss[];
+}
+
+/** Something that players tell each other afterwards. */
+export interface Moment {
+  kind: string;
+  /** How many events had been told when it came. */
+  upto: number;
+  side: Side | '';
+  place: string;
+  counter: string;
+  title: Words;
+  note: Words;
+  facts: { title: Words; note: Words; rule: string }[];
+}
+
+export interface Beat {
+  act: Act;
+  /** Who acts; nobody, if it is the game itself. */
+  side: Side | '';
+  /** Who reacted to it. */
+  reacted: Side | '';
+  /** The step of the turn in which it happens, where a game names it. */
+  step: Words | null;
+  /** What it cost, and what its side had left. */
+  paid: { cost: number; left: number } | null;
+  /** Its events: the first, and how many had been told after the last. */
+  first: number;
+  upto: number;
+  events: Told[];
+  /** One sentence, what else there is to say, what came of it, and whom that harms. */
+  title: Words;
+  notes: Words[];
+  outcome: Words[];
+  harms: Side | '';
+  rule: string;
+  /** All places that it is about. */
+  places: string[];
+  shots: Shot[];
+  moments: Moment[];
+  /** It begins a turn. */
+  turn: number;
+}
+
+/** How many names a sentence lists before it counts the rest. */
+const NAMED = 2;
+
+/** Who does something, as arguments of a sentence: two names, or one and how many more. */
+export function company(who: readonly string[]): Record<string, unknown> {
+  const named = who.length > NAMED ? who.slice(0, 1) : who;
+  return { who: named, more: who.length - named.length, count: who.length };
+}
+
+export const words = (key: string, args: Words['args'] = {}): Words => ({ key, args });
+
+export const other = (side: Side): Side => (side === 'german' ? 'partisan' : 'german');
+
+/** What a beat lost, all in all: a counter that was hit twice counts as it was left. */
+export function lossesOf(shots: readonly Shot[]): Loss[] {
+  const last = new Map<string, Loss>();
+  for (const loss of shots.flatMap(({ losses }) => losses)) {
+    const before = last.get(loss.counter);
+    last.set(loss.counter, { ...loss, points: loss.points + (before?.points ?? 0) });
+  }
+  return [...last.values()];
+}

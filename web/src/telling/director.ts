@@ -1,0 +1,151 @@
+/* The director plays a film: frame after frame, by a clock that tests may hold. What is drawn
+ * follows from where the director stands; nothing here knows of screens. */
+import { beatsIn, paced } from './film.ts';
+import type { Frame } from './film.ts';
+
+/** How time passes: something is done later, unless that is called off. */
+export interface Clock {
+  now(): number;
+  later(done: () => void, time: number): () => void;
+}
+
+/** Off; at a frame; held there; all shown and nobody asked yet; the card after it. */
+export type Stage = 'off' | 'playing' | 'held' | 'waiting' | 'card';
+
+/** From how many beats on a card sums them up. */
+export const SUMMED = 2;
+
+export class Director {
+  stage: Stage = 'off';
+  frames: readonly Frame[] = [];
+  at = 0;
+  /** The player is asked, or it is over: the card may come. */
+  asked = false;
+  /** The last part of the film began with this frame; the card sums up everything. */
+  readonly #clock: Clock;
+  readonly #changed: () => void;
+  #speed = 1;
+  #times: readonly number[] = [];
+  #stop: () => void = () => undefined;
+  #until = 0;
+  #left = 0;
+
+  constructor(clock: Clock, changed: () => void) {
+    this.#clock = clock;
+    this.#changed = changed;
+  }
+
+  get frame(): Frame | undefined {
+    return this.playing ? this.frames[this.at] : undefined;
+  }
+
+  /** Whether a frame is shown, moving or not. */
+  get playing(): boolean {
+    return this.stage === 'playing' || this.stage === 'held';
+  }
+
+  /** How long the frame that is shown lasts, in all. */
+  get time(): number {
+    return this.#times[this.at] ?? 0;
+  }
+
+  /** More has happened: it is shown after what is being shown. */
+  feed(frames: readonly Frame[], asked: boolean, speed: number): void {
+    this.asked = asked;
+    this.#speed = speed;
+    if (frames.length) this.#append(frames);
+    else if (this.stage === 'waiting' && asked) this.#close();
+    this.#changed();
+  }
+
+  #append(frames: readonly Frame[]): void {
+    const going = this.playing;
+    if (this.stage === 'off') this.frames = [];
+    const first = this.frames.length;
+    const newest = new Map(frames.map(({ beat }) => [beat.first, beat]));
+    const known = this.frames.map((frame) => {
+      const beat = newest.get(frame.beat.first);
+      return beat ? { ...frame, beat } : frame;
+    });
+    this.frames = [...known, ...frames];
+    this.#times = paced(this.frames, this.#speed);
+    if (!this.#speed) this.#close();
+    else if (!going) this.#show(first);
+  }
+
+  #show(at: number): void {
+    this.#stop();
+    this.at = at;
+    if (at >= this.frames.length) this.#close();
+    else this.#run(this.#times[at]!);
+    this.#changed();
+  }
+
+  #run(time: number): void {
+    this.stage = 'playing';
+    this.#until = this.#clock.now() + time;
+    this.#stop = this.#clock.later(() => this.#show(this.at + 1), time);
+  }
+
+  /** All has been shown: the card, if there is something to sum up and nobody is waited for. */
+  #close(): void {
+    this.#stop();
+    this.at = this.frames.length;
+    const card = beatsIn(this.frames).length >= SUMMED;
+    this.stage = !this.asked ? 'waiting' : card ? 'card' : 'off';
+  }
+
+  /** To the end of this beat, and on with the next; a moment is left. */
+  hurry(): void {
+    if (!this.playing) return;
+    const { beat, moment } = this.frames[this.at]!;
+    const rest = this.frames.slice(this.at + 1);
+    const next = rest.findIndex(
+      (frame) => frame.beat.first !== beat.first || (!moment && frame.moment),
+    );
+    this.#show(next < 0 ? this.frames.length : this.at + 1 + next);
+  }
+
+  /** All at once, and then the card. */
+  end(): void {
+    if (this.playing) this.#show(this.frames.length);
+  }
+
+  /** Stop time, or let it go on. */
+  hold(): void {
+    if (this.stage === 'playing') {
+      this.#stop();
+      this.#left = this.#until - this.#clock.now();
+      this.stage = 'held';
+    } else if (this.stage === 'held') this.#run(Math.max(0, this.#left));
+    this.#changed();
+  }
+
+  /** From the beginning. */
+  again(): void {
+    if (this.frames.length) this.#show(0);
+  }
+
+  /** To the first frame of a beat. */
+  go(beat: number): void {
+    const all = beatsIn(this.frames);
+    const at = this.frames.findIndex((frame) => frame.beat.first === all[beat]?.first);
+    if (at >= 0) this.#show(at);
+  }
+
+  /** At another speed from the next frame on. */
+  pace(speed: number): void {
+    this.#speed = speed;
+    this.#times = paced(this.frames, speed);
+    this.#changed();
+  }
+
+  /** Nothing of it is shown any more. */
+  leave(): void {
+    this.#stop();
+    this.stage = 'off';
+    this.frames = [];
+    this.at = 0;
+    this.#changed();
+  }
+}
