@@ -12,14 +12,21 @@ READY := $(VENV)/.ready
 UV := $(VENV)/.uv
 BUILD := build
 CLIENT := src/drvar/server/static/index.html
+PYTEST = $(BIN)/python -m pytest -n auto --dist worksteal
+SOURCES = DRVAR_RULES=interpreted # the tests watch the rules and replace them: in the sources alone
+
+# Compiled modules are kept, whatever the shell says: each worker and each server of the tests
+# would compile everything anew, which costs more than most tests. They lie in build/.
+export PYTHONDONTWRITEBYTECODE :=
+export PYTHONPYCACHEPREFIX := $(abspath $(BUILD))/pycache
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check browser soak mutate bench docs lock clean
+.PHONY: help setup play test test-all slow test-fast check browser soak mutate bench fast wheel-fast docs lock clean
 
 help: ## this list
 	@echo 'make TARGET [ARGS="..."]'
-	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/\1|\2/p' Makefile | awk -F'|' '{ printf "  %-8s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' Makefile | awk -F'|' '{ printf "  %-10s %s\n", $$1, $$2 }'
 
 setup: $(READY) ## the virtual environment, with everything in it that the locks name
 
@@ -27,15 +34,35 @@ play: $(READY) $(CLIENT) ## play a game: make play ARGS="skirmish --terminal"
 	@$(BIN)/drvar play $(ARGS)
 
 test: check browser ## check, then the tests: make test ARGS="tests/boards -k sight"
-	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+	$(SOURCES) $(PYTEST) $(ARGS)
 	@[ -n "$(ARGS)" ] || for game in $$($(BIN)/python -c 'from drvar.games import names; print(*names())'); do \
 	    $(BIN)/drvar rules $$game --coverage > $(BUILD)/coverage-$$game.txt || exit 1; \
 	    tail -n 1 $(BUILD)/coverage-$$game.txt; done # no paragraph without code and proof
 
+test-all: test slow ## `make test`, then all that it leaves out for its length
+
+slow: $(READY) $(CLIENT) browser ## the rest of `make test-all`: whole games in the browser, compiled rules
+	$(SOURCES) $(PYTEST) -m "slow and not soak" $(ARGS)
+	@[ -n "$(ARGS)" ] || $(MAKE) --no-print-directory test-fast
+
+test-fast: $(READY) ## the tests again with compiled rules, if there is a C compiler; none in the browser
+	@if $(BIN)/python tools/compile_rules.py --compiler; then $(MAKE) --no-print-directory compiled-tests; \
+	    else echo 'no C compiler: the rules are not tested compiled'; fi
+
+.PHONY: compiled-tests
+compiled-tests:
+	@$(BIN)/python tools/compile_rules.py
+	DRVAR_RULES=compiled $(PYTEST) --ignore tests/web $(ARGS)
+
 check: $(READY) $(CLIENT) ## lint, format and types, without changing anything
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	@$(MAKE) --no-print-directory --jobs 2 types client-types
+
+.PHONY: types client-types # side by side: each takes one core for most of a minute at first
+types:
 	$(BIN)/mypy
+client-types:
 	cd web && PATH="$(abspath $(BIN)):$$PATH" npm run --silent check
 
 browser: $(READY) ## Chromium for the tests of the client, from the system's package manager
@@ -46,16 +73,27 @@ browser: $(READY) ## Chromium for the tests of the client, from the system's pac
 	    $(BIN)/python tools/browser.py; }
 
 soak: $(READY) ## the full counts that `make test` only samples, with a report
-	$(BIN)/python -m pytest -n auto --dist worksteal -m soak || [ $$? -eq 5 ] # 5: no test is marked soak
+	$(PYTEST) -m soak || [ $$? -eq 5 ] # 5: no test is marked soak
 	$(BIN)/python -m drvar.lab.soak $(ARGS)
 
 mutate: $(READY) ## stub each cited rule: a test that proves it must fail
 	$(BIN)/python -m drvar.lab.mutate $(ARGS)
 
-bench: $(READY) ## decisions per second beside python-chess: make bench ARGS=--json
+bench: $(READY) ## rules, bots and server beside yardsticks: make bench ARGS="--server hunt"
 	@$(BIN)/drvar bench $(ARGS)
+	@[ -n "$(ARGS)" ] || { $(BIN)/drvar bench --bots --rounds 1 && $(BIN)/drvar bench --server --rounds 3; }
+
+fast: $(READY) ## compile the rules: `drvar` runs them from then on (away with them: make fast ARGS=--remove)
+	@$(BIN)/python tools/compile_rules.py $(ARGS)
+	@$(BIN)/drvar --version
+
+wheel-fast: $(READY) $(CLIENT) fast ## a wheel with compiled rules in dist, for this system and this Python
+	@DRVAR_WHEEL=compiled $(BIN)/python -m pip --quiet wheel --no-index --no-deps \
+	    --no-build-isolation --wheel-dir dist .
+	@ls dist/*.whl
 
 docs: $(READY) ## the documentation as a site in build/site
+	@$(BIN)/python tools/handbook.py
 	$(BIN)/zensical build --clean --strict
 
 # --- the environment -----------------------------------------------------------------
@@ -92,7 +130,7 @@ $(BIN)/python:
 # Node is the one of the virtual environment, from requirements/dev.txt.
 
 $(CLIENT): $(shell find web -name node_modules -prune -o -name generated -prune -o -type f -print) \
-    $(wildcard src/drvar/data/*/*.toml) tools/build_client.py tools/client_data.py tools/hex_plan.py | $(READY)
+    tools/build_client.py | $(READY)
 	@$(BIN)/python tools/build_client.py
 	@touch $@
 
@@ -114,5 +152,5 @@ lock: $(UV) ## the hashed locks anew from pyproject.toml: make lock ARGS=--upgra
 
 clean: ## remove the virtual environment and everything built
 	rm -rf $(VENV) $(BUILD) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	rm -rf web/node_modules web/src/generated src/drvar/server/static
+	rm -rf web/node_modules web/src/generated src/drvar/server/static src/drvar/_compiled
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -2,10 +2,13 @@
 
 A test marked `proves("HUNT-9.3")` fails if it passed without running code that cites that
 paragraph. What was run goes to build/proof.json when the session ends, also under xdist.
+Compiled rules cannot be watched or stubbed: there, tests only have to pass, and those that
+change the rules are left out.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,20 +17,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from drvar import games
+from drvar import compiled, games
 from drvar.lab import mutate, proof
 
 # What chapters share asserts as well.
 pytest.register_assert_rewrite("sheets", "tables", "tactical")
 
-STUBBED = os.environ.get(mutate.STUB, "")
+MUTATING = mutate.STUB in os.environ
 FUNCTIONS = proof.rules_functions()
 COLLECTED: list[proof.Ran] = []
 
 
 def pytest_configure() -> None:
-    if STUBBED:
-        mutate.stub(STUBBED)
+    if os.environ.get(mutate.STUB):
+        mutate.stub(os.environ[mutate.STUB])
 
 
 VERSION_1 = Path(__file__).parent / "records" / "version1"
@@ -49,13 +52,30 @@ def claims_of(item: pytest.Item) -> tuple[str, ...]:
     return tuple(claim for mark in item.iter_markers("proves") for claim in mark.args)
 
 
+def pytest_collection_finish() -> None:
+    """Thousands of tests that were collected need not be looked through for garbage again."""
+    gc.collect()
+    gc.freeze()
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """What proves a paragraph is run by `make test`, which leaves slow tests out."""
+    if claims_of(item) and {"slow", "soak"} & {mark.name for mark in item.iter_markers()}:
+        raise pytest.UsageError(f"{item.nodeid} proves a paragraph and may not be slow")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if compiled.running() and (mark := item.get_closest_marker("interpreted")):
+        pytest.skip(f"the rules are compiled: {mark.args[0]}")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[Any]:
     claims = claims_of(item)
-    if not claims or STUBBED:
+    if not claims or MUTATING or compiled.running():
         return (yield)
     assert len(claims) <= proof.MOST_CLAIMS, f"claims {len(claims)} paragraphs: {claims}"
-    with proof.Tracer(FUNCTIONS) as tracer:
+    with proof.Tracer(FUNCTIONS, claims) as tracer:
         result = yield
     ran = tracer.ran()
     functions = {claim: ran.get(claim, ()) for claim in claims}
@@ -75,5 +95,5 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    if COLLECTED and not STUBBED and not hasattr(session.config, "workerinput"):
+    if COLLECTED and not MUTATING and not hasattr(session.config, "workerinput"):
         proof.save(proof.repository(), COLLECTED)
