@@ -17,7 +17,7 @@ GAMES = ("raid", "hunt", "hunt14")
 
 
 def told(path: Path) -> dict[str, Any]:
-    """A game: to each seat what it was told, event by event."""
+    """A game: whose its counters are, and to each seat what it was told, event by event."""
     golden = read(path.read_bytes())
     game = games.game(golden.game)
     seats: dict[str, list[dict[str, Any]]] = {seat: [] for seat in (*game.seats, WATCHER)}
@@ -33,7 +33,8 @@ def told(path: Path) -> dict[str, Any]:
             for seat, heard in seats.items():
                 if reaches(event.audience, seat):
                     heard.append(told)
-    return {"record": path.stem, "game": golden.game, "seats": seats}
+    sides = {name: counter.side for name, counter in game.printed().counters.items()}
+    return {"record": path.stem, "game": golden.game, "sides": sides, "seats": seats}
 
 
 def write(to: Path) -> None:
