@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from drvar.games.tactical import movement, ways
-from drvar.games.tactical.actions import ADVANCE, ASSAULT, FOUGHT, MOVEMENT, tell_end
+from drvar.games.tactical.actions import ADVANCE, ASSAULT, FOUGHT, MOVEMENT, SLOW, tell_end
 from drvar.games.tactical.movement import STOP
 from drvar.games.tactical.rules import GERMAN, OTHER
 from drvar.games.tactical.ways import allowance, in_halves
@@ -78,7 +78,10 @@ class March(movement.March[Hunt14State]):
     def _count(self, g: Hunt14State) -> None:
         """Without its quickest member a group has no more points than the next."""
         points = party(g, self.side, self.members, self.action).points
-        self.left = max(0, min(self.left, points - self.used))
+        left = max(0, min(self.left, points - self.used))
+        if self.left and not left:
+            self.why = SLOW
+        self.left = left
 
     def other_ways(self, g: Hunt14State, *, can_step: bool) -> list[Option]:
         """Option: members that may be left where the group is, as long as it goes on."""

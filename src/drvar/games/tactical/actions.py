@@ -15,7 +15,7 @@ ASSAULTS = frozenset((ASSAULT, ADVANCE))
 """The Actions that enter enemy hexes."""
 
 NO_WAY, NO_ENEMY, NOBODY_LEFT, NO_TARGET = "no-way", "no-enemy", "nobody-left", "no-target"
-HIT, FOUGHT, TAKEN = "hit", "fought", "taken"
+HIT, FOUGHT, TAKEN, SLOW = "hit", "fought", "taken", "slow"
 
 ENDS = {
     NO_WAY: ("HUNT-8a", "HUNT14-7a"),
@@ -25,6 +25,7 @@ ENDS = {
     HIT: ("HUNT-9.3.2a", "HUNT14-8.7f"),
     FOUGHT: ("HUNT-12.2d", "HUNT14-9.9f"),
     TAKEN: ("HUNT-5.1.1b", "HUNT14-7f"),
+    SLOW: ("HUNT-8a", "HUNT14-7g"),
 }
 """Why an Action ends that its player did not end and that has not reached its aim."""
 

@@ -46,7 +46,7 @@ class March(Procedure, Generic[G]):
     reacted: bool = False
     halted: bool = False
     why: str = ""
-    """What halted the group, where that has to be told."""
+    """What halted the group or took its points, where that has to be told."""
 
     @rule("HUNT-8a", "HUNT14-7a")
     def set_out(self, g: G) -> Next:
@@ -62,7 +62,7 @@ class March(Procedure, Generic[G]):
         if self.halted:
             return self.end_early(g, self.why)
         if self.is_spent(g):
-            return self.end_early(g, NO_ENEMY if self.action == ASSAULT else "")
+            return self.end_early(g, NO_ENEMY if self.action == ASSAULT else self.why)
         edition = g.rules.edition
         party = edition.party(g, self.side, self.members, self.action)
         walk = edition.walk(g, party, self.action)

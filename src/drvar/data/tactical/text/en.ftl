@@ -135,6 +135,7 @@ told-action_ended = { $why ->
     [no-target] There is nothing to fire at from { $hex }: the shot lapses.
     [hit] Hit in { $hex }: the move is over.
     [fought] They had to fight in { $hex }: the move is over.
+    [slow] The quickest did not go on from { $hex }; the others have no points left.
    *[taken] The Assault ends with what was captured in { $hex }.
   }
 told-split = Split: { $unit } into { $parts }.
