@@ -250,6 +250,14 @@ def test_runs_on_the_same_tree_add_up(root: Path) -> None:
     assert proof.load(root).tests == (ran("t::a", "m:new"), ran("t::b"), ran("t::c"))
 
 
+def test_what_is_built_makes_no_other_tree(root: Path) -> None:
+    proof.save(root, [ran("t::a")])
+    for folder in ("src/drvar/_compiled", "src/drvar/server/static"):
+        (root / folder).mkdir(parents=True)
+        (root / folder / "built.json").write_text("{}")
+    assert proof.load(root).tests == (ran("t::a"),)
+
+
 def test_a_run_on_another_tree_starts_anew(root: Path) -> None:
     proof.save(root, [ran("t::a")])
     (root / "src" / "a.py").write_text("2")

@@ -183,6 +183,8 @@ class Fuzz:
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
+        self.seen: dict[str, None] = {}
+        """Answers that were offered once."""
 
     def value(self, depth: int = 0) -> Any:
         pick = self.random.randrange(8 if depth < 3 else 4)
@@ -199,8 +201,11 @@ class Fuzz:
     def message(self, state: Any) -> bytes:
         """A message of a player: right, nearly right, of odd values, torn, or not JSON."""
         options = [option["say"] for option in state["question"]["options"]]
+        self.seen.update(dict.fromkeys(options))
         say = self.random.choice(options)
-        if self.random.random() < 0.1:
+        pick = self.random.random()
+        if pick < 0.35:
+            say = say if pick < 0.1 else self.unfit(options)
             return json.dumps({"kind": "answer", "seq": state["seq"], "say": say}).encode()
         right = {"seq": state["seq"], "id": 1, "say": say, "to": 1, "name": "x", "of": []}
         said: dict[str, Any] = {"kind": self.random.choice(KINDS)}
@@ -209,6 +214,12 @@ class Fuzz:
         if said["kind"] == "resign":
             said["seq"] = 10**6  # or every game would be over at once
         return self.torn(said)
+
+    def unfit(self, options: list[str]) -> str:
+        """An answer in the right shape: one of another moment, or with words of two."""
+        there = [say for say in self.seen if say not in options] or options
+        one, other = self.random.choice(there).split(), self.random.choice(there).split()
+        return " ".join(one if self.random.random() < 0.6 else [one[0], *other[1:]])
 
     def body(self) -> bytes:
         """What is posted to an address: fields of all bodies with odd values."""
@@ -287,6 +298,7 @@ def _check(told: Counter[str]) -> None:
     """The fuzzer gets through: some messages are right, more are refused."""
     assert told["400"] > told["200"] > 0
     assert set(told) >= {"200", "400", "404", "refusal"}
+    assert told["422"] > sum(told.values()) / 20  # the rules refused, not only the door
 
 
 def test_fuzzed_messages_change_nothing(server: Server) -> None:

@@ -229,13 +229,20 @@ def repository() -> Path:
     return root
 
 
+BUILT = frozenset(("_compiled", "static"))
+"""Folders of what is built from the sources: it changes nothing of what was proved."""
+
+
 def tree_hash(root: Path) -> str:
     """Hash every file that rules, data or tests are made of."""
     digest = hashlib.sha256()
     for area in ("src", "tests"):
         for file in sorted((root / area).rglob("*")):
-            if file.suffix in {".py", ".toml", ".ftl", ".json"} and file.is_file():
-                digest.update(f"{file.relative_to(root).as_posix()}\0".encode())
+            within = file.relative_to(root)
+            if not BUILT.isdisjoint(within.parts) or not file.is_file():
+                continue
+            if file.suffix in {".py", ".toml", ".ftl", ".json"}:
+                digest.update(f"{within.as_posix()}\0".encode())
                 digest.update(file.read_bytes())
     return digest.hexdigest()
 
