@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from drvar import games
+from drvar import compiled, games
 from drvar.bots import bots_for
 from drvar.kernel import record
 from drvar.lab import bench, order, proof
@@ -329,7 +329,7 @@ def test_bench_measures_the_server(drvar: Drvar, monkeypatch: pytest.MonkeyPatch
     words = ("bench", "skirmish", "--server", "--rounds", 1, "--seconds", 0.01)
     code, out, err = drvar(*words)
     assert (code, err) == (0, "round 1 of 1\n")
-    assert out.startswith("echo with one durable write")
+    assert out.startswith(f"{compiled.told()}\necho with one durable write")
     assert "  over sockets, 2 tables" in out
 
 

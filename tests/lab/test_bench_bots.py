@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from drvar import games
+from drvar import compiled, games
 from drvar.bots import Chair, random
 from drvar.lab import bench_bots
 from drvar.lab.bench_bots import BotBench, Thought
@@ -52,15 +52,17 @@ def test_rounds_go_on_until_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> N
     assert (bot.game, bot.bot, bot.games, bot.decisions) == ("raid", "scripted", 3, 40)
     assert bot.decision_ms == pytest.approx(40.0)  # the median of 40, 40 and 200
     assert bot.game_s == pytest.approx(3.2 / 3)
+    assert found.rules == compiled.told()
     assert msgspec.json.decode(msgspec.json.encode(found), type=BotBench) == found
 
 
 def test_it_is_told_beside_the_yardstick() -> None:
     bots = (Thought("raid", "scripted", 2, 900, 0.5, 12.34),)
-    assert bench_bots.table(BotBench(20_000.0, bots)).splitlines() == [
+    assert bench_bots.table(BotBench("these rules", 20_000.0, bots)).splitlines() == [
+        "these rules",
         "yardstick: python-chess, 0.050 ms a random decision",
         "raid scripted: 0.50 ms a decision, 10 x yardstick; 12.3 s a game of 450 decisions",
     ]
-    told = bench_bots.table(BotBench(None, bots)).splitlines()
+    told = bench_bots.table(BotBench("these rules", None, bots)).splitlines()[1:]
     assert told[0].startswith("yardstick: python-chess is not installed")
     assert told[1].startswith("raid scripted: 0.50 ms a decision; 12.3 s a game")

@@ -66,7 +66,9 @@ def test_the_run_in_the_middle_counts() -> None:
 def test_everything_is_told_beside_the_echo() -> None:
     runs = dict(zip(RUNS, map(answers, (1.0, 1.5, 2.0, 2.5)), strict=True))
     game = ServerBench("skirmish", **runs, growth=Growth(1234, 1.1, 1.0))
-    lines = bench.table(ServerBenches(50, answers(0.5), answers(0.25), (game,))).splitlines()
+    told = bench.table(ServerBenches("these rules", 50, answers(0.5), answers(0.25), (game,)))
+    rules, *lines = told.splitlines()
+    assert rules == "these rules"
     assert lines[0].startswith("echo with one durable write")
     assert "0.50 ms of processor,   1.0 x echo; p50 2.0, p99 9.0 ms; 400/s" in lines[0]
     assert lines[2] == "skirmish"

@@ -12,6 +12,7 @@ from time import process_time
 
 import msgspec
 
+from drvar import compiled
 from drvar.bots import Bot, Chair, bots_for, make_bot
 from drvar.kernel.dice import SEED_BYTES, SealedDice
 from drvar.kernel.driver import Session
@@ -36,6 +37,8 @@ class Thought(msgspec.Struct, frozen=True):
 class BotBench(msgspec.Struct, frozen=True):
     """A whole run: the yardstick, if python-chess is there, and every bot that has a plan."""
 
+    rules: str
+    """Which rules ran, compiled or interpreted."""
     yardstick: float | None
     bots: tuple[Thought, ...]
 
@@ -56,6 +59,7 @@ def measure(
                     spent += runs[-1][1]
     known = [rate for rate in rates if rate is not None]
     return BotBench(
+        compiled.told(),
         statistics.median(known) if known else None,
         tuple(_thought(*who, runs) for who, runs in played.items()),
     )
@@ -90,9 +94,10 @@ def _thought(game: str, bot: str, runs: list[tuple[int, float]]) -> Thought:
 
 def table(bench: BotBench) -> str:
     """Write a run for people: what each bot costs, beside the yardstick."""
-    lines = ["yardstick: python-chess is not installed (make bench brings it)"]
+    yardstick = "yardstick: python-chess is not installed (make bench brings it)"
     if bench.yardstick is not None:
-        lines = [f"yardstick: python-chess, {1e3 / bench.yardstick:.3f} ms a random decision"]
+        yardstick = f"yardstick: python-chess, {1e3 / bench.yardstick:.3f} ms a random decision"
+    lines = [bench.rules, yardstick]
     for bot in bench.bots:
         beside = bench.yardstick and bot.decision_ms * bench.yardstick / 1e3
         ratio = f", {beside:,.0f} x yardstick" if beside else ""

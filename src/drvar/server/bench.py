@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from drvar import compiled
 from drvar.kernel import codec
 from drvar.kernel.dice import SEED_BYTES, SealedDice
 from drvar.kernel.driver import Session
@@ -91,6 +92,8 @@ class ServerBench(msgspec.Struct, frozen=True):
 class ServerBenches(msgspec.Struct, frozen=True):
     """A whole run: the echo, and every game."""
 
+    rules: str
+    """Which rules ran, compiled or interpreted."""
     tables: int
     echo: Answers
     echo_many: Answers
@@ -115,6 +118,7 @@ def measure(
     grown = {game.name: asyncio.run(_grown(game)) for game in games}
     of = {name: _median(runs) for name, runs in found.items()}
     return ServerBenches(
+        compiled.told(),
         MANY,
         of["", "echo"],
         of["", "echo_many"],
@@ -266,6 +270,7 @@ def table(bench: ServerBenches) -> str:
     many = f"{bench.tables} tables"
     yard = bench.echo.processor_ms
     lines = [
+        bench.rules,
         _line("echo with one durable write", bench.echo, yard),
         _line(f"echo, {bench.tables} clients", bench.echo_many, yard),
     ]
