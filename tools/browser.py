@@ -59,12 +59,16 @@ def chromium() -> Iterator[Browser]:
 
 
 class House:
-    """A server of its own on a folder, and a player at home there that speaks REST."""
+    """A server of its own on a folder, and a player at home there that speaks REST.
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
+    `first` is what its Python runs before the server starts.
+    """
+
+    def __init__(self, folder: Path, port: int = 0, first: str = "") -> None:
         words = ("play", "--no-browser", "--port", str(port), "--data", str(folder))
+        runs = f"{first}\nfrom drvar.cli import main; main()"
         self._process = subprocess.Popen(
-            [sys.executable, "-c", "from drvar.cli import main; main()", *words],
+            [sys.executable, "-c", runs, *words],
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -129,9 +133,9 @@ class House:
 
 
 @contextmanager
-def house(folder: Path) -> Iterator[House]:
+def house(folder: Path, first: str = "") -> Iterator[House]:
     """A server on a folder, as long as it is needed."""
-    home = House(folder)
+    home = House(folder, first=first)
     try:
         yield home
     finally:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import browser as browsing
+import dice
 import pytest
 import still
 from playwright.sync_api import Browser, Page, expect
@@ -43,9 +44,22 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(static: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[browsing.House]:
-    """A server of the tests' own."""
-    with browsing.house(tmp_path_factory.mktemp("house")) as home:
+def running(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file that says which test is running."""
+    return tmp_path_factory.mktemp("test") / "name"
+
+
+@pytest.fixture(autouse=True)
+def _say_which(running: Path, request: pytest.FixtureRequest) -> None:
+    running.write_text(request.node.nodeid, encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def house(
+    static: Path, running: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[browsing.House]:
+    """A server of the tests' own, with dice by the test."""
+    with browsing.house(tmp_path_factory.mktemp("house"), dice.loaded(running)) as home:
         yield home
 
 
@@ -92,7 +106,7 @@ def visit(browser: Browser, house: browsing.House) -> Iterator[browsing.Visit]:
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(first)
+        context.add_init_script(dice.WORD + first)
         house.at_home(context, films=films)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
