@@ -320,6 +320,17 @@ def test_many_stubs_share_one_collection(root: Path, monkeypatch: pytest.MonkeyP
     }
 
 
+def test_a_rule_that_loops_for_ever_is_stopped(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mutate, "LONGEST", 0)
+    monkeypatch.setattr(mutate, "PATIENCE", 1e6)
+    loops = "def test_loops():\n    while not fire.is_hit(G, 5, []):\n        pass\n"
+    (root / FILE).write_text(TESTS + "\n" + loops)
+    tests = {f"{FILE}::test_loops", f"{FILE}::test_weak"}
+    assert mutate._fail_at_once(root, {IS_HIT: tests}) == {IS_HIT: {f"{FILE}::test_loops"}}
+
+
 def test_a_test_that_cannot_be_forked_is_left_to_a_run_of_its_own(root: Path) -> None:
     """It would fail under any stub, and so prove anything."""
     here = "import os\nPROCESS = os.getpid()\n"

@@ -9,6 +9,7 @@ stub finds the tests that cannot be run like this; what they prove is left to ru
 from __future__ import annotations
 
 import os
+import resource
 import selectors
 import signal
 import time
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 NO_STUB = ""
 CHUNK = 100
-"""So many tests go to one child of the round without a stub."""
+"""The number of tests for one child of the round without a stub."""
 
 
 class Job(NamedTuple):
@@ -128,7 +129,7 @@ class Forks:
         wanted = sorted({t for tests in self.plan.tests.values() for t in tests} & set(places))
 
         def run(job: Job, write: int) -> None:
-            _run(items, job, write)
+            _run(items, job, write, self.plan.longest)
 
         _warm_up([items[places[test]] for test in wanted])
         every = [places[test] for test in wanted]
@@ -155,16 +156,24 @@ def _warm_up(items: Sequence[Item]) -> None:
         runtestprotocol(item, log=False, nextitem=following)
 
 
-def _run(items: Sequence[Item], job: Job, write: int) -> None:
+def _run(items: Sequence[Item], job: Job, write: int, longest: int) -> None:
     """In the child: put the stub in place, run the tests, tell what passes."""
     if job.function != NO_STUB:
         mutate.stub(job.function)
     for place, following in zip(job.tests, (*job.tests[1:], None), strict=True):
         os.write(write, f"begin {place}\n".encode())
+        _allow(longest)
         following_item = items[following] if following is not None else None
         told = runtestprotocol(items[place], log=False, nextitem=following_item)
         if all(report.passed for report in told):
             os.write(write, f"passed {place}\n".encode())
+
+
+def _allow(seconds: int) -> None:
+    """Let this process run that much longer; then the system ends it."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    until = int(used.ru_utime + used.ru_stime) + 1 + seconds
+    resource.setrlimit(resource.RLIMIT_CPU, (until, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -40,7 +40,10 @@ PLAN, REPORT = "DRVAR_STUB_PLAN", "DRVAR_STUB_REPORT"
 _ORIGINAL = "__drvar_original__"
 
 PATIENCE = 120.0
-"""Seconds for a run of tests: a stubbed rule may loop for ever."""
+"""Seconds for a run of tests: a stubbed rule may wait for ever."""
+
+LONGEST = 20
+"""Seconds of processor time for a test, however busy the machine: a stubbed rule may loop."""
 
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
 
@@ -51,10 +54,11 @@ function."""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Which tests to run under the stub of which function; `stub` is module and name."""
+    """Which tests to run under the stub of which function, and how long they may take."""
 
     tests: dict[str, list[str]]
     patience: float
+    longest: int
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -181,7 +185,7 @@ def _fail_at_once(root: Path, by_function: dict[str, set[str]]) -> dict[str, set
     with tempfile.TemporaryDirectory() as folder:
         plan, report = Path(folder) / "plan.json", Path(folder) / "report.json"
         wanted = {function: sorted(tests) for function, tests in sorted(by_function.items())}
-        plan.write_bytes(msgspec.json.encode(Plan(wanted, PATIENCE)))
+        plan.write_bytes(msgspec.json.encode(Plan(wanted, PATIENCE, LONGEST)))
         files = sorted({test.partition("::")[0] for tests in wanted.values() for test in tests})
         run = subprocess.run(
             [*PYTEST, "-p", "drvar.lab.forks", *files],
