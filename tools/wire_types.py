@@ -1,14 +1,16 @@
 """The messages of the wire as TypeScript, and what each game declares of what it sends.
 
     python tools/wire_types.py
+    python tools/wire_types.py --check
 
-It writes web/src/lib/wire.ts and a file for each game beside it; a test compares them with what
-the shapes and declarations say now.
+It writes web/src/lib/wire.ts and a file for each game beside it. `--check` writes nothing and
+fails if a file is not what the shapes and declarations say now: `make check` asks for that.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +25,8 @@ if TYPE_CHECKING:
 
     from drvar.kernel.game import Game
 
-TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "lib" / "wire.ts"
+ROOT = Path(__file__).resolve().parents[1]
+TARGET = ROOT / "web" / "src" / "lib" / "wire.ts"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 WIDTH = 100
 
@@ -188,7 +191,30 @@ def files() -> dict[Path, str]:
     return {TARGET: types(), **made}
 
 
-if __name__ == "__main__":
+def stale() -> list[Path]:
+    """The files that are not as they are to be."""
+    return [
+        path
+        for path, text in files().items()
+        if not path.is_file() or path.read_text("utf-8") != text
+    ]
+
+
+def write() -> None:
+    """Write every file."""
     for path, text in files().items():
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")
+
+
+def main(arguments: list[str]) -> str:
+    """Write the files, or say which are stale and what to run; nothing where all is well."""
+    if arguments != ["--check"]:
+        write()
+        return ""
+    names = ", ".join([str(path.relative_to(ROOT)) for path in stale()])
+    return f"{names}: stale; run `python tools/wire_types.py`" if names else ""
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -173,8 +173,16 @@ def test_the_client_holds_no_map_and_no_counters(static: Path) -> None:
 
 
 def test_the_types_of_the_wire_are_fresh() -> None:
-    for path, text in wire_types.files().items():
-        assert path.read_text("utf-8") == text, "run tools/wire_types.py"
+    assert wire_types.main(["--check"]) == ""
+
+
+def test_the_check_names_the_types_that_are_stale(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = wire_types.files()
+    raid = next(path for path in files if path.name == "raid.ts")
+    renamed = files | {raid: files[raid].replace("line_fought", "line_was_fought")}
+    monkeypatch.setattr(wire_types, "files", lambda: renamed)
+    said = "web/src/lib/wire/raid.ts: stale; run `python tools/wire_types.py`"
+    assert wire_types.main(["--check"]) == said
 
 
 def test_the_lock_holds_hashes_and_no_addresses(root: Path) -> None:
