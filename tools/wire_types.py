@@ -99,7 +99,7 @@ SHOWN = ("hunt", "hunt14", "raid")
 
 
 def types_of(game: Game) -> str:
-    """The file of a game: its board, events, questions, procedures, overlays and result."""
+    """The file of a game: its board, events, questions, procedures, overlays, result, names."""
     declared = game.declared
     kinds = {"board": declared.board, "printed": declared.printed}
     kinds |= {f"overlay {name}": mark for name, mark in declared.overlays.items()}
@@ -121,6 +121,8 @@ def types_of(game: Game) -> str:
         f"/* Made by tools/wire_types.py from what {game.name} declares: change that. */\n"
     ]
     parts += [_alias(title, values) for title, values in sorted(_titles(shapes).items())]
+    parts.append(_alias("ChanceName", declared.chances))
+    parts.append(_alias("ThrowLabel", declared.throws))
     parts += [
         f"{_told(shape)}export interface {name} {_fields(shape)}\n"
         if shape["type"] == "object"
@@ -154,12 +156,17 @@ def _told(shape: dict[str, Any]) -> str:
     return f"/** {' '.join(shape.get('description', '').split())} */\n"
 
 
-def _alias(title: str, values: list[str]) -> str:
+def _alias(title: str, values: Iterable[str]) -> str:
     return f"export type {title} = {_of(values)};\n"
 
 
 def _of(names: Iterable[str]) -> str:
-    return " | ".join(json.dumps(name) for name in names)
+    return " | ".join(_literal(name) for name in names)
+
+
+def _literal(name: str) -> str:
+    """A name as a type; where it has a number, any number does."""
+    return f"`{name.replace('#', '${number}')}`" if "#" in name else json.dumps(name)
 
 
 def _titles(shape: Any) -> dict[str, list[str]]:
