@@ -21,6 +21,7 @@ import wire_types
 from browser import House, Visit
 from playwright.sync_api import expect
 
+from drvar.games.hunt import GAME as HUNT
 from drvar.games.raid import GAME as RAID
 
 
@@ -158,6 +159,19 @@ def test_the_board_measures_as_its_ground_is_painted(root: Path) -> None:
     said = dict(re.findall(r"^(?:export )?const (RADIUS|BLEED) = ([\d.]+);$", source, re.M))
     measured = {name: float(value) for name, value in said.items()}
     assert measured == {"RADIUS": hex_plan.RADIUS, "BLEED": hex_plan.BLEED}
+
+
+def test_every_hex_that_the_client_names_is_on_the_map(root: Path) -> None:
+    code = [*(root / "web/src").rglob("*.ts"), *(root / "web/src").rglob("*.svelte")]
+    named = {hex_ for file in code for hex_ in re.findall(r"'(\d\d\.\d\d)'", file.read_text())}
+    assert named
+    assert named <= set(HUNT.printed().places)
+
+
+def test_every_letter_of_the_relief_has_a_colour(root: Path) -> None:
+    source = (root / "web/src/boards/hex/Plain.svelte").read_text("utf-8")
+    colours = set(re.findall(r"^    \['(.)', '#\w+'\],$", source, re.M))
+    assert colours == set("".join(HUNT.printed().map.relief)) == set(paint_hex.KINDS)
 
 
 def test_every_zone_has_its_own_name_on_the_map() -> None:

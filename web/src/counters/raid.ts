@@ -1,9 +1,9 @@
 /* The counters of the raid: how each looks, and what it is called. */
 import { DATA, sideOf } from '../boards/raid/data.ts';
 import type { CounterPrinted, CounterView, RaidView } from '../boards/raid/data.ts';
-import type { Type } from '../lib/wire/raid.ts';
+import type { Group, Type } from '../lib/wire/raid.ts';
 import { has, say } from '../lib/words.ts';
-import type { Arm, Figure, Look, Status } from './look.ts';
+import type { Arm, Band, Figure, Look, Status } from './look.ts';
 
 const ARMS: Readonly<Record<Exclude<Type, 'officer'>, Arm>> = {
   aa: 'aa',
@@ -13,13 +13,13 @@ const ARMS: Readonly<Record<Exclude<Type, 'officer'>, Arm>> = {
   pioneers: 'pioneers',
   tank: 'tank',
 };
-const TAGS: Readonly<Record<string, string>> = {
+const TAGS: Readonly<Partial<Record<Group, string>>> = {
   Rot: 'Ro',
   Blau: 'Bl',
   Grün: 'Gr',
   'wave 2': '2W',
 };
-const BAND: Readonly<Partial<Record<Type, string>>> = {
+const BAND: Readonly<Partial<Record<Type, Band>>> = {
   hq_infantry: 'escort',
   pioneers: 'pioneers',
   tank: 'armour',

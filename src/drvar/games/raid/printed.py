@@ -17,6 +17,14 @@ Band = Annotated[str, one_of("Band", "black", "blue", "brown", "green", "orange"
 Camp = Annotated[str, one_of("Camp", "german", "yugoslav")]
 Colour = Annotated[str, one_of("Colour", "green", "orange", "red")]
 Entries = Annotated[str, one_of("Entries", "black", "blue", "red")]
+Group = Annotated[
+    str,
+    one_of(
+        "Group",
+        *("Rot", "Blau", "Grün", "Panther", "Beisser", "Brecher", "Draufgänger", "Greifer"),
+        *("Stürmer", "wave 2"),
+    ),
+]
 ICONS = ("works", "cemetery", "station", "bridge", "crossroads", "town", "market", "school")
 """Signs of zones; of several the first is drawn."""
 Icon = Annotated[str, one_of("Icon", "", *ICONS)]
@@ -97,7 +105,7 @@ class CounterPrinted(Piece, frozen=True, kw_only=True):
     type: Type
     front: tuple[int, int, int]
     name: str | UnsetType = UNSET
-    group: str | UnsetType = UNSET
+    group: Group | UnsetType = UNSET
     band: Band | UnsetType = UNSET
     sign: Sign | UnsetType = UNSET
     colour: Entries | UnsetType = UNSET
@@ -242,6 +250,7 @@ def printed() -> RaidPrinted:
     return msgspec.convert(
         {
             "places": [zone["id"] for zone in ground["zone"]],
+            "middle": ground["places"]["town_centre"],
             "sheet": (sheet["x"], sheet["y"], sheet["width"], sheet["height"]),
             "zones": list(_zones(ground)),
             "links": ground["links"],

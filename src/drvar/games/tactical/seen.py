@@ -25,6 +25,10 @@ Phase = Annotated[
 Why = Annotated[Literal["points", "tito-captured"], Meta(title="Why")]
 
 
+SIGNS = {"clear": ".", "town": "T", "slope": "s", "hill": "h", "wood": "w"}
+"""The sign of each ground in a view, and on a map in plain text."""
+
+
 class Ground(Struct, frozen=True):
     """The map: which columns lie half a hex lower, and a sign for each hex, row by row."""
 

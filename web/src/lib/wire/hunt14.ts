@@ -4,6 +4,8 @@ export type Action = 'movement' | 'attack' | 'assault' | 'move-attack' | 'attack
 
 export type Arrival = 'setup' | 'landing' | 'entry';
 
+export type Band = 'red' | 'blue' | 'green' | 'orange' | 'brown' | 'grey' | 'steel' | 'violet' | 'teal' | 'escort' | 'youth' | 'pioneers' | 'guns' | 'armour';
+
 export type Fate = 'captured' | 'killed' | 'removed';
 
 export type FigureKind = 'tito' | 'british' | 'us' | 'soviet' | 'dummy';
@@ -64,13 +66,13 @@ export interface Taken { fate: Fate; mission: MissionKind }
 export type Line = [number, string, string, Record<string, unknown>];
 
 /** Map, counters and charts of an edition. */
-export interface HexPrinted { places: string[]; counters: Record<string, CounterPrinted>; map: HexMap; setup: string[]; objective: number; stars: Record<string, number>; charts: Charts }
+export interface HexPrinted { places: string[]; middle: string; counters: Record<string, CounterPrinted>; map: HexMap; signs: Record<string, Terrain>; setup: string[]; objective: number; stars: Record<string, number>; charts: Charts }
 
 /** A counter; a kind of counter or an edition has only some of this. */
-export interface CounterPrinted { side: Side; what: What; type?: Type; vf?: number; light?: boolean; abwehr?: boolean; weapons?: Weapon[]; attack?: string; target?: string; range?: number; spare?: number; kind?: FigureKind; model?: string; precision?: number; strength?: number; bonus?: number; turns?: number[]; turn?: number; mode?: Arrival; hex?: string }
+export interface CounterPrinted { side: Side; what: What; type?: Type; vf?: number; light?: boolean; abwehr?: boolean; weapons?: Weapon[]; attack?: string; target?: string; range?: number; spare?: number; kind?: FigureKind; model?: string; precision?: number; strength?: number; bonus?: number; turns?: number[]; turn?: number; mode?: Arrival; hex?: string; mark?: string; band?: Band }
 
 /** The map; `relief` has a letter for each hex, row by row. */
-export interface HexMap { columns: number; rows: number; lower: Lower; relief: string[]; streams: string[]; roads: string[]; bridges: Bridge[]; stars: string[]; objectives: ScoringHex[]; entries: string[]; places: Named[]; beyond: Beyond[] }
+export interface HexMap { columns: number; rows: number; lower: Lower; relief: string[]; streams: string[]; roads: string[]; bridges: Bridge[]; stars: string[]; objectives: ScoringHex[]; entries: string[]; places: Named[]; beyond: Beyond[]; layout: Layout }
 
 /** A bridge across the side of two hexes. */
 export interface Bridge { side: string; name: string; kind: Track }
@@ -83,6 +85,15 @@ export interface Named { name: string; kind: PlaceKind; hexes: string[] }
 
 /** Where a road leads that leaves the map. */
 export interface Beyond { hex: string; text: string }
+
+/** Where names stand, and the signs of stars and objectives in their hexes. */
+export interface Layout { names: Record<string, Label>; stars: Record<string, [number, number]>; objectives: Record<string, [number, number]>; beyond: Record<string, number>; river: Along[] }
+
+/** Where a name stands, from the middle of a hex, how large, and whether in capitals. */
+export interface Label { hex: string; dx: number; dy: number; size: number; caps: boolean }
+
+/** Where the name of the river begins, from the middle of a hex, and its angle. */
+export interface Along { hex: string; dx: number; dy: number; turn: number }
 
 /** The charts that stand beside the map. */
 export interface Charts { track: TurnTrack; length: Length; pa: Cited; types: TypeChart; movement: MovementChart; stacking: Stacking; terrain: TerrainChart; attack?: AttackChart; works?: WorkChart }

@@ -12,6 +12,8 @@ export type Entries = 'black' | 'blue' | 'red';
 
 export type Fate = 'free' | 'prisoner' | 'dead' | 'left' | 'taken' | 'flown';
 
+export type Group = 'Rot' | 'Blau' | 'Gr\u00fcn' | 'Panther' | 'Beisser' | 'Brecher' | 'Draufg\u00e4nger' | 'Greifer' | 'St\u00fcrmer' | 'wave 2';
+
 export type Icon = '' | 'works' | 'cemetery' | 'station' | 'bridge' | 'crossroads' | 'town' | 'market' | 'school';
 
 export type Kind = 'platoon' | 'officer' | 'unit';
@@ -61,10 +63,10 @@ export interface Held { guard: string; zone: number }
 export type Line = [number, string, string, Record<string, unknown>];
 
 /** Map, counters and charts of the raid. */
-export interface RaidPrinted { places: string[]; counters: Record<string, CounterPrinted>; sheet: [number, number, number, number]; zones: Zone[]; links: Links; river: River; directions: Direction[]; markers: Record<string, Letter>; backs: Record<string, Under>; figures: Record<string, FigurePrinted>; charts: Charts }
+export interface RaidPrinted { places: string[]; middle: string; counters: Record<string, CounterPrinted>; sheet: [number, number, number, number]; zones: Zone[]; links: Links; river: River; directions: Direction[]; markers: Record<string, Letter>; backs: Record<string, Under>; figures: Record<string, FigurePrinted>; charts: Charts }
 
 /** A counter; `front` is fire, assault and movement of its full side. */
-export interface CounterPrinted { side: Camp; kind: Kind; type: Type; front: [number, number, number]; name?: string; group?: string; band?: Band; sign?: Sign; colour?: Entries; pool?: Pool; youth?: boolean }
+export interface CounterPrinted { side: Camp; kind: Kind; type: Type; front: [number, number, number]; name?: string; group?: Group; band?: Band; sign?: Sign; colour?: Entries; pool?: Pool; youth?: boolean }
 
 /** A zone with all that is printed there. */
 export interface Zone { id: string; x: number; y: number; colour: Colour; name: string; icon: Icon; drop: [string, number][]; entry: [Entries, string][]; spots: Letter[]; mission: Mission; place: Special; label: Label }
