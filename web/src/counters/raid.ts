@@ -1,9 +1,9 @@
 /* The counters of the raid: how each looks, and what it is called. */
 import { DATA, sideOf } from '../boards/raid/data.ts';
 import type { CounterPrinted, CounterView, RaidView } from '../boards/raid/data.ts';
-import type { Group, Type } from '../lib/wire/raid.ts';
+import type { Type } from '../lib/wire/raid.ts';
 import { has, say } from '../lib/words.ts';
-import type { Arm, Band, Figure, Look, Status } from './look.ts';
+import type { Arm, Figure, Look, Status } from './look.ts';
 
 const ARMS: Readonly<Record<Exclude<Type, 'officer'>, Arm>> = {
   aa: 'aa',
@@ -12,18 +12,6 @@ const ARMS: Readonly<Record<Exclude<Type, 'officer'>, Arm>> = {
   paratroopers: 'paratroop',
   pioneers: 'pioneers',
   tank: 'tank',
-};
-const TAGS: Readonly<Partial<Record<Group, string>>> = {
-  Rot: 'Ro',
-  Blau: 'Bl',
-  Grün: 'Gr',
-  'wave 2': '2W',
-};
-const BAND: Readonly<Partial<Record<Type, Band>>> = {
-  hq_infantry: 'escort',
-  pioneers: 'pioneers',
-  tank: 'armour',
-  aa: 'guns',
 };
 
 /** A counter that is not on the map: its front, as printed. */
@@ -43,8 +31,8 @@ export function look(counter: string, view?: RaidView): Look {
     kind: 'unit',
     side,
     arm: ARMS[of.type],
-    band: of.band ?? of.colour ?? (of.youth ? 'youth' : BAND[of.type]),
-    tag: of.group ? TAGS[of.group] : of.pool === 'R' ? 'R' : undefined,
+    band: of.band,
+    tag: of.mark,
     sign: of.sign,
     factors: seen.factors,
     reduced: seen.steps === 1,

@@ -13,25 +13,23 @@ from drvar.kernel.seen import Piece, Printed, one_of
 
 from .seen import Letter
 
-Band = Annotated[str, one_of("Band", "black", "blue", "brown", "green", "orange", "red")]
+Band = Annotated[
+    str,
+    one_of(
+        "Band",
+        *("black", "blue", "brown", "green", "orange", "red"),
+        *("escort", "youth", "pioneers", "guns", "armour"),
+    ),
+]
 Camp = Annotated[str, one_of("Camp", "german", "yugoslav")]
 Colour = Annotated[str, one_of("Colour", "green", "orange", "red")]
 Entries = Annotated[str, one_of("Entries", "black", "blue", "red")]
-Group = Annotated[
-    str,
-    one_of(
-        "Group",
-        *("Rot", "Blau", "Grün", "Panther", "Beisser", "Brecher", "Draufgänger", "Greifer"),
-        *("Stürmer", "wave 2"),
-    ),
-]
 ICONS = ("works", "cemetery", "station", "bridge", "crossroads", "town", "market", "school")
 """Signs of zones; of several the first is drawn."""
 Icon = Annotated[str, one_of("Icon", "", *ICONS)]
 Kind = Annotated[str, one_of("Kind", "platoon", "officer", "unit")]
 Light = Annotated[str, one_of("Light", "day", "twilight", "night")]
 Mission = Annotated[str, one_of("Mission", "", "US", "GB", "USSR")]
-Pool = Annotated[str, one_of("Pool", "B", "C", "R")]
 Sign = Annotated[str, one_of("Sign", "hammer", "axe", "paw", "cat", "dagger", "jaw")]
 Special = Annotated[str, one_of("Special", "", "grotto", "strip")]
 Type = Annotated[
@@ -105,12 +103,12 @@ class CounterPrinted(Piece, frozen=True, kw_only=True):
     type: Type
     front: tuple[int, int, int]
     name: str | UnsetType = UNSET
-    group: Group | UnsetType = UNSET
-    band: Band | UnsetType = UNSET
+    group: str | UnsetType = UNSET
+    mark: str | UnsetType = UNSET
+    """The letters on it."""
+    band: Band
+    """The colour of its band."""
     sign: Sign | UnsetType = UNSET
-    colour: Entries | UnsetType = UNSET
-    pool: Pool | UnsetType = UNSET
-    youth: bool | UnsetType = UNSET
 
 
 class FigurePrinted(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 export type Action = 'land' | 'move' | 'fire' | 'assault' | 'arrive';
 
-export type Band = 'black' | 'blue' | 'brown' | 'green' | 'orange' | 'red';
+export type Band = 'black' | 'blue' | 'brown' | 'green' | 'orange' | 'red' | 'escort' | 'youth' | 'pioneers' | 'guns' | 'armour';
 
 export type Camp = 'german' | 'yugoslav';
 
@@ -11,8 +11,6 @@ export type Colour = 'green' | 'orange' | 'red';
 export type Entries = 'black' | 'blue' | 'red';
 
 export type Fate = 'free' | 'prisoner' | 'dead' | 'left' | 'taken' | 'flown';
-
-export type Group = 'Rot' | 'Blau' | 'Gr\u00fcn' | 'Panther' | 'Beisser' | 'Brecher' | 'Draufg\u00e4nger' | 'Greifer' | 'St\u00fcrmer' | 'wave 2';
 
 export type Icon = '' | 'works' | 'cemetery' | 'station' | 'bridge' | 'crossroads' | 'town' | 'market' | 'school';
 
@@ -25,8 +23,6 @@ export type Light = 'day' | 'twilight' | 'night';
 export type Mission = '' | 'US' | 'GB' | 'USSR';
 
 export type Phase = 'setup' | 'case' | 'A' | 'B1' | 'B2' | 'B3' | 'B4' | 'B5' | 'B6' | 'C1' | 'C2' | 'C3' | 'D' | 'E' | 'F';
-
-export type Pool = 'B' | 'C' | 'R';
 
 export type Sign = 'hammer' | 'axe' | 'paw' | 'cat' | 'dagger' | 'jaw';
 
@@ -66,7 +62,7 @@ export type Line = [number, string, string, Record<string, unknown>];
 export interface RaidPrinted { places: string[]; middle: string; counters: Record<string, CounterPrinted>; sheet: [number, number, number, number]; zones: Zone[]; links: Links; river: River; directions: Direction[]; markers: Record<string, Letter>; backs: Record<string, Under>; figures: Record<string, FigurePrinted>; charts: Charts }
 
 /** A counter; `front` is fire, assault and movement of its full side. */
-export interface CounterPrinted { side: Camp; kind: Kind; type: Type; front: [number, number, number]; name?: string; group?: Group; band?: Band; sign?: Sign; colour?: Entries; pool?: Pool; youth?: boolean }
+export interface CounterPrinted { side: Camp; kind: Kind; type: Type; front: [number, number, number]; name?: string; group?: string; mark?: string; band: Band; sign?: Sign }
 
 /** A zone with all that is printed there. */
 export interface Zone { id: string; x: number; y: number; colour: Colour; name: string; icon: Icon; drop: [string, number][]; entry: [Entries, string][]; spots: Letter[]; mission: Mission; place: Special; label: Label }
