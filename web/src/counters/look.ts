@@ -1,9 +1,9 @@
 /* What a counter shows, whatever the game: Counter.svelte draws it in a box of 64 by 64 units. */
 
-import type { Band as TacticalBand } from '../lib/wire/hunt.ts';
+import type { Band as TacticalBand, Side } from '../lib/wire/hunt.ts';
 import type { Band as RaidBand } from '../lib/wire/raid.ts';
 
-export type Side = 'german' | 'partisan';
+export type { Side } from '../lib/wire/hunt.ts';
 
 export type Arm =
   | 'infantry'
