@@ -57,6 +57,7 @@ compiled-tests:
 check: $(READY) $(CLIENT) ## lint, format and types, without changing anything
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/python tools/wire_types.py --check
 	@$(MAKE) --no-print-directory --jobs 2 types client-types
 
 .PHONY: types client-types # side by side: each takes one core for most of a minute at first

@@ -1,14 +1,16 @@
 """The messages of the wire as TypeScript, and what each game declares of what it sends.
 
     python tools/wire_types.py
+    python tools/wire_types.py --check
 
-It writes web/src/lib/wire.ts and a file for each game beside it; a test compares them with what
-the shapes and declarations say now.
+It writes web/src/lib/wire.ts and a file for each game beside it. `--check` writes nothing and
+fails if a file is not what the shapes and declarations say now: `make check` asks for that.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +25,8 @@ if TYPE_CHECKING:
 
     from drvar.kernel.game import Game
 
-TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "lib" / "wire.ts"
+ROOT = Path(__file__).resolve().parents[1]
+TARGET = ROOT / "web" / "src" / "lib" / "wire.ts"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 WIDTH = 100
 
@@ -96,7 +99,7 @@ SHOWN = ("hunt", "hunt14", "raid")
 
 
 def types_of(game: Game) -> str:
-    """The file of a game: its board, events, questions, procedures, overlays and result."""
+    """The file of a game: its board, events, questions, procedures, overlays, result, names."""
     declared = game.declared
     kinds = {"board": declared.board, "printed": declared.printed}
     kinds |= {f"overlay {name}": mark for name, mark in declared.overlays.items()}
@@ -118,6 +121,8 @@ def types_of(game: Game) -> str:
         f"/* Made by tools/wire_types.py from what {game.name} declares: change that. */\n"
     ]
     parts += [_alias(title, values) for title, values in sorted(_titles(shapes).items())]
+    parts.append(_alias("ChanceName", declared.chances))
+    parts.append(_alias("ThrowLabel", declared.throws))
     parts += [
         f"{_told(shape)}export interface {name} {_fields(shape)}\n"
         if shape["type"] == "object"
@@ -151,12 +156,17 @@ def _told(shape: dict[str, Any]) -> str:
     return f"/** {' '.join(shape.get('description', '').split())} */\n"
 
 
-def _alias(title: str, values: list[str]) -> str:
+def _alias(title: str, values: Iterable[str]) -> str:
     return f"export type {title} = {_of(values)};\n"
 
 
 def _of(names: Iterable[str]) -> str:
-    return " | ".join(json.dumps(name) for name in names)
+    return " | ".join(_literal(name) for name in names)
+
+
+def _literal(name: str) -> str:
+    """A name as a type; where it has a number, any number does."""
+    return f"`{name.replace('#', '${number}')}`" if "#" in name else json.dumps(name)
 
 
 def _titles(shape: Any) -> dict[str, list[str]]:
@@ -188,7 +198,30 @@ def files() -> dict[Path, str]:
     return {TARGET: types(), **made}
 
 
-if __name__ == "__main__":
+def stale() -> list[Path]:
+    """The files that are not as they are to be."""
+    return [
+        path
+        for path, text in files().items()
+        if not path.is_file() or path.read_text("utf-8") != text
+    ]
+
+
+def write() -> None:
+    """Write every file."""
     for path, text in files().items():
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")
+
+
+def main(arguments: list[str]) -> str:
+    """Write the files, or say which are stale and what to run; nothing where all is well."""
+    if arguments != ["--check"]:
+        write()
+        return ""
+    names = ", ".join([str(path.relative_to(ROOT)) for path in stale()])
+    return f"{names}: stale; run `python tools/wire_types.py`" if names else ""
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

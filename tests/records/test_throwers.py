@@ -74,3 +74,11 @@ def test_in_a_raid_both_sides_throw_in_fire_and_assault():
     assert seen[True]
     assert seen[False]
     assert seen["german"]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_what_golden_games_throw_and_tell_is_declared(path):
+    for game, _, labels, _, told in throws(path):
+        faults = [game.declared.unknown("throw", label) for label in labels]
+        faults += [game.declared.faults("event", kind, args) for kind, args in told.items()]
+        assert not any(faults), faults

@@ -145,7 +145,7 @@ PATHS = (
 LOOKS = (
     "tables/{t}", "tables/{t}/state?since={w}", "tables/{t}/replay?as={w}&from={n}&count={n}",
     "tables/{t}/scores?as={w}", "tables/{t}/luck", "tables/{t}/record", "tables/{t}/log",
-    "games/{w}/texts/{w}", "games/raid/data/{w}", "texts/{w}", "tables/{w}/hello", "{w}",
+    "games/{w}/texts/{w}", "games/{w}/printed", "texts/{w}", "tables/{w}/hello", "{w}",
 )  # fmt: skip
 
 

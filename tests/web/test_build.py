@@ -21,6 +21,7 @@ import wire_types
 from browser import House, Visit
 from playwright.sync_api import expect
 
+from drvar.games.hunt import GAME as HUNT
 from drvar.games.raid import GAME as RAID
 
 
@@ -160,6 +161,19 @@ def test_the_board_measures_as_its_ground_is_painted(root: Path) -> None:
     assert measured == {"RADIUS": hex_plan.RADIUS, "BLEED": hex_plan.BLEED}
 
 
+def test_every_hex_that_the_client_names_is_on_the_map(root: Path) -> None:
+    code = [*(root / "web/src").rglob("*.ts"), *(root / "web/src").rglob("*.svelte")]
+    named = {hex_ for file in code for hex_ in re.findall(r"'(\d\d\.\d\d)'", file.read_text())}
+    assert named
+    assert named <= set(HUNT.printed().places)
+
+
+def test_every_letter_of_the_relief_has_a_colour(root: Path) -> None:
+    source = (root / "web/src/boards/hex/Plain.svelte").read_text("utf-8")
+    colours = set(re.findall(r"^    \['(.)', '#\w+'\],$", source, re.M))
+    assert colours == set("".join(HUNT.printed().map.relief)) == set(paint_hex.KINDS)
+
+
 def test_every_zone_has_its_own_name_on_the_map() -> None:
     zones = RAID.printed().zones
     assert [" ".join(zone.label.lines) for zone in zones] == [zone.name for zone in zones]
@@ -173,8 +187,16 @@ def test_the_client_holds_no_map_and_no_counters(static: Path) -> None:
 
 
 def test_the_types_of_the_wire_are_fresh() -> None:
-    for path, text in wire_types.files().items():
-        assert path.read_text("utf-8") == text, "run tools/wire_types.py"
+    assert wire_types.main(["--check"]) == ""
+
+
+def test_the_check_names_the_types_that_are_stale(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = wire_types.files()
+    raid = next(path for path in files if path.name == "raid.ts")
+    renamed = files | {raid: files[raid].replace("line_fought", "line_was_fought")}
+    monkeypatch.setattr(wire_types, "files", lambda: renamed)
+    said = "web/src/lib/wire/raid.ts: stale; run `python tools/wire_types.py`"
+    assert wire_types.main(["--check"]) == said
 
 
 def test_the_lock_holds_hashes_and_no_addresses(root: Path) -> None:

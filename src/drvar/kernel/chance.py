@@ -62,6 +62,13 @@ def tie(candidates: Sequence[Word]) -> Draw:
     return Draw(tuple(candidates), 1, TIE)
 
 
+def labels_of(question: object) -> list[str]:
+    """What dice or a draw are asked for, if they are."""
+    if isinstance(question, Roll):
+        return [group.label for group in question.groups if group.label]
+    return [question.label] if isinstance(question, Draw) else []
+
+
 def faults(question: Roll | Draw, outcome: object) -> str:
     """Say what is wrong with an outcome, or nothing if chance could give it."""
     if not isinstance(outcome, tuple):

@@ -7,6 +7,7 @@ position alike, so that it cannot point at a secret.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -15,6 +16,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from .chance import TIE
 from .seen import Board, Mark, Printed
 
 Shape = Mapping[str, Any]
@@ -29,9 +31,6 @@ Also = Literal["", "picture", "button", "list"]
 """How an answer is shown besides its place on the board: not at all, as the counter that it
 names, as a button, or in a list there even if it stands alone.
 """
-
-Summand = tuple[int, str, str]
-"""One number of a sum, with its paragraph and words."""
 
 
 def may_be(kind: Any) -> Any:
@@ -100,6 +99,12 @@ class Declared:
     prompts: Mapping[str, Prompt] = field(default_factory=dict)
     overlays: Mapping[str, type[Mark]] = field(default_factory=dict)
     result: Shape = field(default_factory=dict)
+    chances: tuple[str, ...] = ()
+    """What the chances of odds are called; `#` stands for a number."""
+    throws: tuple[str, ...] = ()
+    """What dice and draws are for; that a tie is broken by lot every game says alike."""
+    sums: tuple[str, ...] = ()
+    """What the numbers of a sum are called, in odds and in events."""
 
     def answer(self, prompt: str, verb: object) -> Answer:
         """What is declared of a verb of a question."""
@@ -132,6 +137,21 @@ class Declared:
         except msgspec.ValidationError as fault:
             return f"the {what} {name!r} is not as declared: {fault}"
         return ""
+
+    @cached_property
+    def names(self) -> dict[str, re.Pattern[str]]:
+        """The names of chances, throws and numbers of a sum, as patterns."""
+        named = {"chance": self.chances, "throw": (*self.throws, TIE), "number": self.sums}
+        return {kind: re.compile("|".join(map(_pattern, all_))) for kind, all_ in named.items()}
+
+    def unknown(self, kind: Literal["chance", "throw", "number"], name: str) -> str:
+        """Say that a name is not declared; nothing where it is."""
+        found = self.names[kind].fullmatch(name)
+        return "" if found else f"the {kind} {name!r} is not declared"
+
+
+def _pattern(name: str) -> str:
+    return re.escape(name).replace(r"\#", r"\d+")
 
 
 def struct_of(name: str, shape: Shape) -> type[Struct]:

@@ -63,6 +63,8 @@ class Printed(Struct, frozen=True, kw_only=True):
 
     places: tuple[str, ...] = ()
     """Every place of the map, by the name that answers and boards have for it."""
+    middle: str = ""
+    """The place where a player begins who goes over the map by keys."""
     counters: Mapping[str, Piece] = {}
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from typing import Any
 
 from drvar import games
 from drvar.bots import bots_for
@@ -14,9 +12,6 @@ from drvar.kernel.words import Words, languages_of, read_words, words_folder
 
 from . import wire
 from .refusals import Refused
-
-CHARTS = ("map", "counters", "charts")
-"""The data files of a game that a client may draw from."""
 
 
 def find(name: str) -> Game:
@@ -89,12 +84,3 @@ def rulebook(name: str, language: str) -> wire.Rules:
 def printed(name: str) -> Printed:
     """What is printed on the map, the counters and the charts of a game."""
     return find(name).printed()
-
-
-@cache
-def data(name: str, chart: str) -> dict[str, Any]:
-    """A data file of a game."""
-    game = find(name)
-    if chart not in CHARTS or not game.folder.joinpath(f"{chart}.toml").is_file():
-        raise Refused("unknown", "no-such-thing", thing=chart)
-    return tomllib.loads(game.text(f"{chart}.toml"))

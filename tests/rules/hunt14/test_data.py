@@ -207,7 +207,7 @@ def test_every_counter_has_a_name_of_its_own_and_tags(counters: Row) -> None:
     ids = [counter["id"] for counter in all_counters(counters)]
     assert len(set(ids)) == len(ids) == 2 + 26 + 6 + 6
     assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", i) for i in ids)
-    plain = {"id", "side", "name", "mode", "tags"}
+    plain = {"id", "side", "name", "mode", "mark", "band", "tags"}
     for counter in counters["unit"]:
         assert counter["tags"].keys() == counter.keys() - plain, counter["id"]
     for counter in all_counters(counters):

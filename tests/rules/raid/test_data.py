@@ -672,6 +672,9 @@ def test_bands_and_signs_tell_the_groups_apart(counters: dict[str, Any]) -> None
         assert counter["by"] == ("glider" if group in GLIDERS else "parachute"), counter["id"]
         wanted = {"platoon": "paratroopers", "officer": "officer"}[counter["kind"]]
         assert counter["type"] == wanted, counter["id"]
+    for counter in counters["yugoslav"]:
+        assert counter["band"] == counter.get("colour", counter["band"]), counter["id"]
+        assert counter.get("mark") == ("R" if counter["pool"] == "R" else None), counter["id"]
 
 
 def test_the_officers_are_rybka_and_obermaier(counters: dict[str, Any]) -> None:

@@ -1,6 +1,9 @@
 /* What a counter shows, whatever the game: Counter.svelte draws it in a box of 64 by 64 units. */
 
-export type Side = 'german' | 'partisan';
+import type { Band as TacticalBand, Side } from '../lib/wire/hunt.ts';
+import type { Band as RaidBand } from '../lib/wire/raid.ts';
+
+export type { Side } from '../lib/wire/hunt.ts';
 
 export type Arm =
   | 'infantry'
@@ -45,7 +48,7 @@ export interface Unit extends Common {
   kind: 'unit';
   arm: Arm;
   /** Colour of the formation's band. */
-  band?: string;
+  band?: Band;
   tag?: string;
   sign?: Sign;
   /** Fire, assault and movement, as in the raid. */
@@ -62,7 +65,7 @@ export interface Unit extends Common {
 export interface Officer extends Common {
   kind: 'officer';
   name: string;
-  band?: string;
+  band?: Band;
   used?: 0 | 1 | 2;
 }
 
@@ -91,8 +94,10 @@ export interface Aircraft extends Common {
 
 export type Look = Unit | Officer | Figure | Hidden | Aircraft;
 
+export type Band = RaidBand | TacticalBand;
+
 /** Colours of the formations; the games name them in their data. */
-export const BANDS: Readonly<Record<string, string>> = {
+export const BANDS: Readonly<Record<Band, string>> = {
   red: '#b3261e',
   blue: '#2a6fb5',
   green: '#3f7d3a',

@@ -13,18 +13,6 @@ const ARMS: Readonly<Record<Exclude<Type, 'officer'>, Arm>> = {
   pioneers: 'pioneers',
   tank: 'tank',
 };
-const TAGS: Readonly<Record<string, string>> = {
-  Rot: 'Ro',
-  Blau: 'Bl',
-  Grün: 'Gr',
-  'wave 2': '2W',
-};
-const BAND: Readonly<Partial<Record<Type, string>>> = {
-  hq_infantry: 'escort',
-  pioneers: 'pioneers',
-  tank: 'armour',
-  aa: 'guns',
-};
 
 /** A counter that is not on the map: its front, as printed. */
 const fresh = (of: CounterPrinted): CounterView => ({ steps: 2, factors: of.front, done: [] });
@@ -43,8 +31,8 @@ export function look(counter: string, view?: RaidView): Look {
     kind: 'unit',
     side,
     arm: ARMS[of.type],
-    band: of.band ?? of.colour ?? (of.youth ? 'youth' : BAND[of.type]),
-    tag: of.group ? TAGS[of.group] : of.pool === 'R' ? 'R' : undefined,
+    band: of.band,
+    tag: of.mark,
     sign: of.sign,
     factors: seen.factors,
     reduced: seen.steps === 1,

@@ -18,9 +18,6 @@ const ARMS: Readonly<Record<Type, Arm>> = {
   vehicle: 'tank',
 };
 
-/** Tag and band of a counter; a whole formation, where the counter has none of its own. */
-export type Marks = Readonly<Record<string, readonly [tag: string, band: string]>>;
-
 /** The sign of an arm: support is what weapons it has. */
 function armOf({ abwehr, type = 'infantry', weapons = [] }: CounterPrinted): Arm {
   if (abwehr) return 'abwehr';
@@ -77,7 +74,6 @@ export function nameOf(id: string, view?: TacticalView): string {
 export class Counters {
   constructor(
     readonly data: Printed,
-    readonly marks: Marks,
     /** Words of the edition. */
     readonly say: Say,
   ) {}
@@ -104,8 +100,8 @@ export class Counters {
     return of.what === 'command' ? this.#command(id, of, view) : this.#unit(id, of, view);
   };
 
-  #plane({ side, model, precision, strength, bonus }: CounterPrinted): Look {
-    const name = model === 'Balkan Air Force' ? 'BAF' : model!;
+  #plane({ side, model, mark, precision, strength, bonus }: CounterPrinted): Look {
+    const name = mark ?? model!;
     const figures = strength
       ? { precision, dice: strength, bonus: !!bonus }
       : { figure: `${precision}+` };
@@ -113,14 +109,13 @@ export class Counters {
   }
 
   #command(id: string, of: CounterPrinted, view?: TacticalView): Look {
-    const [tag, band] = this.#mark(id);
     const { spare = false, moved, pinned } = view?.commands[id] ?? {};
     return {
       kind: 'unit',
       side: of.side,
       arm: 'command',
-      band,
-      tag,
+      band: of.band,
+      tag: of.mark,
       range: spare ? of.spare : of.range,
       reduced: spare,
       status: statuses({ moved, pinned }),
@@ -129,7 +124,6 @@ export class Counters {
 
   #unit(id: string, of: CounterPrinted, view?: TacticalView): Look {
     const { side } = of;
-    const [tag, band] = this.#mark(id);
     const waits = Object.values(view?.waiting[side] ?? {}).find((box) => id in box)?.[id];
     const seen = view?.units[id] ?? { ...fresh(of), ...(waits && { vf: waits }) };
     const { vf = 0, full = of.vf ?? vf, attack, target } = seen;
@@ -137,17 +131,13 @@ export class Counters {
       kind: 'unit',
       side,
       arm: armOf(of),
-      band,
-      tag,
+      band: of.band,
+      tag: of.mark,
       letters: attack && `${attack}/${target}`,
       strength: { now: vf, full, light: of.light },
       reduced: vf < full,
       status: statuses(seen),
     };
-  }
-
-  #mark(id: string): readonly [tag: string, band: string] {
-    return this.marks[wholeOf(id)] ?? ['', 'steel'];
   }
 
   /** A counter in words, for those who hear the board. */

@@ -5,7 +5,7 @@ import type { RaidView } from '../boards/raid/data.ts';
 import { figure, look, naming, nameOf } from '../counters/raid.ts';
 import { say } from '../lib/words.ts';
 import type { LogEntry, State, Told } from '../lib/wire.ts';
-import type { Events, Prompts, Result } from '../lib/wire/raid.ts';
+import type { ChanceName, Events, Prompts, Result } from '../lib/wire/raid.ts';
 import type { Game, Marks } from '../table/game.ts';
 import type { Throw, View, Words } from '../table/game.ts';
 import { capital, purpose, reason, signed } from '../table/text.ts';
@@ -16,8 +16,8 @@ import Assault from './raid/Assault.svelte';
 import { OVERLAYS, fallen } from './raid/overlays.ts';
 import Situation from './raid/Situation.svelte';
 import Stack from './raid/Stack.svelte';
-import { assaultOf, tellings, tells, turnOf, underWay } from './raid/reading.ts';
-import type { Kind, Telling } from './raid/reading.ts';
+import { assaultOf, isFactor, tellings, tells, turnOf, underWay } from './raid/reading.ts';
+import type { Kind, Telling, Verb } from './raid/reading.ts';
 import { filmed, placeIn, without } from './raid/filmed.ts';
 import { recap } from './raid/recap.ts';
 import { beatsOf } from './raid/telling.ts';
@@ -50,15 +50,28 @@ const SELECTIONS: readonly (keyof Prompts)[] = ['step', 'target', 'shooter', 'su
 const selects = (state: State): boolean =>
   isOf(SELECTIONS, state.question?.prompt) && !underWay(state, 'GermanMove')?.path.length;
 
+/** The answer that ends a step of the turn. */
+const END: Verb<'movement'> & Verb<'combat'> = 'end';
+
 /** How many could still act when a step is ended. */
 function undone([verb]: Words, { question }: State): string | undefined {
-  if (verb !== 'end') return undefined;
-  const left = question!.options.filter(({ words }) => words[0] !== 'end').length;
+  if (verb !== END) return undefined;
+  const left = question!.options.filter(({ words }) => words[0] !== END).length;
   return say(`undone-${question!.prompt}`, { left });
 }
 
-/** A chance of a round: strength that each side loses. */
-const LOSSES = /^g(\d+)-y(\d+)$/;
+/** A chance of a round: the strength that each side loses. */
+const UNHURT: ChanceName = 'g0-y0';
+const LOSSES = new RegExp(`^${UNHURT.replaceAll('0', '(\\d+)')}$`);
+
+/** Questions that are answered on the assault display. */
+const DISPLAYED: readonly (keyof Prompts)[] = [
+  ...(['assault-contact', 'assault-support', 'assault-go-on'] as const),
+];
+/** What the rounds of an assault tell already. */
+const IN_ROUNDS: readonly Kind[] = [
+  ...(['assault_begun', 'lines_formed', 'line_fought', 'reduced', 'eliminated'] as const),
+];
 
 const ZONE_ARGUMENTS: readonly ArgumentOf<Events>[] = [
   ...(['zone', 'zones', 'origin', 'target', 'path', 'to', 'at', 'start', 'end'] as const),
@@ -139,13 +152,12 @@ export function raid(): Game {
   const light = (turn: number) => turnOf(turn).light;
   const reserves = DATA.charts.alarm.thresholds.reinforcements!.level;
   return {
-    Board: Board as unknown as Game['Board'],
+    Board,
     Situation,
     Stack,
     Display: Assault,
     displays: (state) =>
-      !!assaultOf(state) &&
-      (!state.question?.yours || state.question.prompt.startsWith('assault-')),
+      !!assaultOf(state) && (!state.question?.yours || isOf(DISPLAYED, state.question.prompt)),
     naming,
     marks,
     selects,
@@ -163,7 +175,7 @@ export function raid(): Game {
     },
     headline: ({ chances }) => chances.find(({ name }) => !LOSSES.test(name)),
     partName: ({ modifiers }, place) => {
-      const sides = modifiers.filter(({ words }) => words === 'assault-factor');
+      const sides = modifiers.filter(isFactor);
       const [german, partisan] = sides.map(({ args }) => nameOf(String(args.counter)));
       return say('raid-part', { line: place + 1, german, partisan });
     },
@@ -178,6 +190,7 @@ export function raid(): Game {
     sideOf,
     heading: (told) => tells(told as Telling, 'turn_began'),
     great: GREAT,
+    inRounds: IN_ROUNDS,
     routes,
     throws,
     prizes: () => DATA.zones.filter((zone) => zone.mission || zone.place).map((zone) => zone.id),

@@ -1,13 +1,13 @@
 /* A first game of the raid: the ideas in the order in which turn 1 needs them. */
 import type { RaidView } from '../boards/raid/data.ts';
-import type { Events, Prompts } from '../lib/wire/raid.ts';
+import type { Events, Phase, Prompts } from '../lib/wire/raid.ts';
 import { conditions } from './card.ts';
 import type { Card, Lesson, Moment } from './card.ts';
 
 const { asked, told } = conditions<Prompts, Events>();
 const view = ({ state }: Moment) => state.board as RaidView;
 const moved = told('moved');
-const later = (phase: string) => (now: Moment) => view(now).turn > 1 || view(now).phase > phase;
+const later = (phase: Phase) => (now: Moment) => view(now).turn > 1 || view(now).phase > phase;
 const figures = (now: Moment) => {
   const { alarm, ammo, points } = view(now);
   return { alarm, ammo, points };

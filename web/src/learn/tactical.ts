@@ -30,12 +30,15 @@ const FIELDS = [
   ...['11.08', '09.08', '12.07', '13.06'],
 ];
 
+/** What begins the answer that puts a unit there. */
+const AT: Prompts['land-hex']['verbs'] = 'at';
+
 function land(now: Moment): string | undefined {
   if (!landing(now)) return undefined;
   const listed = now.state.question!.options.map(({ say }) => say);
   if (asked('land')(now)) return listed[0];
   const from = planned(now) % FIELDS.length;
-  const fields = [...FIELDS.slice(from), ...FIELDS].map((hex) => `at ${hex}`);
+  const fields = [...FIELDS.slice(from), ...FIELDS].map((hex) => `${AT} ${hex}`);
   return fields.find((say) => listed.includes(say)) ?? listed[0];
 }
 

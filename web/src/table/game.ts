@@ -184,6 +184,8 @@ export interface Game {
   recap(beats: readonly Beat[], before: View, after: View, you: string): Recap;
   /** Events that everybody should notice; that a turn begins is one in any case. */
   great: readonly string[];
+  /** Events that the rounds of an assault tell already, where there are rounds. */
+  inRounds?: readonly string[];
   routes(events: readonly Told[]): Record<string, string[]>;
   /** The dice of an entry, with what the events tell of them. */
   throws(entry: LogEntry, events: readonly Told[]): Throw | undefined;

@@ -3,8 +3,9 @@
  * The folded log, the film, the card after it and the moments are made of the same beats, so that
  * they cannot tell different stories. Everything here is data: words are keys with arguments. */
 import type { Told } from '../lib/wire.ts';
+import type { Side } from '../lib/wire/hunt.ts';
 
-export type Side = 'german' | 'partisan';
+export type { Side } from '../lib/wire/hunt.ts';
 
 /** Words: the key of a text, and its arguments. */
 export interface Words {

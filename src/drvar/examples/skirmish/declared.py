@@ -1,9 +1,10 @@
-"""What the skirmish declares of its events, questions, answers and result."""
+"""What the skirmish declares of what it sends, and by which names."""
 
 from __future__ import annotations
 
 from drvar.kernel.declared import Answer, Declared, Prompt, Shape
 
+from .fire import HIT, MISS
 from .view import SkirmishBoard
 
 AT = {"unit": str, "at": str}
@@ -52,4 +53,7 @@ DECLARED = Declared(
     events=EVENTS,
     prompts=PROMPTS,
     result={"winner": str, "why": str, "rule": str},
+    chances=(HIT, MISS),
+    throws=("chit", "fire", "search"),
+    sums=("cover", "adjacent", "firer-pinned"),
 )

@@ -1,18 +1,42 @@
-"""What the later edition declares of its events, questions, answers, overlays and result."""
+"""What the later edition declares of what it sends, and by which names."""
 
 from __future__ import annotations
+
+from typing import Annotated, TypedDict
 
 from drvar.games.tactical import declared as both
 from drvar.games.tactical.printed import HexPrinted
 from drvar.games.tactical.seen import Side
 from drvar.kernel.declared import HARMLESS, Answer, Declared, Prompt, Shape, may_be
+from drvar.kernel.seen import one_of
 
+from . import landing_odds, melee_odds, odds
 from .seen import HuntBoard
 
-Shot = dict[str, str | int | list[int]]
+SUMS = (
+    *both.SUMS,
+    *("tito-on-map", "missions-escaped", "moving", "plane", "melee-attack-2"),
+    *("mission-captured", "mission-escaped", "commands-lost"),
+)
+
+Action = Annotated[str, one_of("Action", *both.TAKEN_ACTIONS, "mission", "regroup")]
+Summand = tuple[int, str, Annotated[str, one_of("Summed", *SUMS)]]
+
+
+class Shot(TypedDict):
+    """The dice of one firer, and the lowest that hits."""
+
+    by: str
+    dice: list[int]
+    lowest: int
+
 
 EVENTS: dict[str, Shape] = {
     **both.EVENTS,
+    "points_given": {**both.GIVEN, "parts": list[Summand]},
+    "paid": {**both.PAID, "action": Action},
+    "action_ended": {**both.ENDED, "action": Action},
+    "melee": {**both.MELEE, "modifiers": list[list[Summand]]},
     "fired": {"firers": list[str], "hex": str, "hits": int, "shots": list[Shot]},
     "tested": {"passed": bool, "counter": str, "die": int, "value": int},
     "melee_tested": {
@@ -31,6 +55,7 @@ LOSS = Answer("counter", dice="yes", back="no", also="picture")
 
 PROMPTS: dict[str, Prompt] = {
     **both.PROMPTS,
+    "group": Prompt({**both.MEMBERS, "action": Action}, both.GROUP, both.ALL, both.TAKE),
     "activation": Prompt({}, both.ACTIVATION, tried=("activate",)),
     "action": Prompt(both.PRICED, {**both.ACTIONS, "mission": HARMLESS}),
     "step": Prompt(both.STEP, {**both.STEPS, "exit": both.STILL}, ("stop",), ("step",)),
@@ -59,4 +84,10 @@ DECLARED = Declared(
     prompts=PROMPTS,
     overlays=both.OVERLAYS,
     result=both.RESULT,
+    chances=(
+        *(*both.CHANCES, odds.RADIO_LOST, odds.OFF_TARGET),
+        *(*melee_odds.HuntMeleeOdds.results, *landing_odds.RESULTS),
+    ),
+    throws=(*both.THROWS, "radio", "breakdown"),
+    sums=SUMS,
 )

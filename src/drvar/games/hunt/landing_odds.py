@@ -17,6 +17,9 @@ DESTROYED, LOST = "destroyed", "lost-off-map"
 AMONG_ENEMIES = "-among-enemies"
 """Added to what the ground does to a unit that comes down beside partisans."""
 
+STANDING = (UNHARMED, PINNED, WEAKENED)
+RESULTS = (*STANDING, *[f"{how}{AMONG_ENEMIES}" for how in STANDING], DESTROYED, LOST)
+
 
 def fate(g: HuntState, unit: str, hex_: str) -> str:
     """How a unit comes down in a hex: what the ground does to it, and whether it must fight."""

@@ -1,20 +1,40 @@
-"""What the first edition declares of its events, questions, answers, overlays and result."""
+"""What the first edition declares of what it sends, and by which names."""
 
 from __future__ import annotations
+
+from typing import Annotated
 
 from drvar.games.tactical import declared as both
 from drvar.games.tactical.printed import HexPrinted
 from drvar.games.tactical.seen import Side
-from drvar.kernel.declared import HARMLESS, Declared, Prompt, Shape, Summand, may_be
+from drvar.kernel.declared import HARMLESS, Declared, Prompt, Shape, may_be
+from drvar.kernel.seen import one_of
 
+from . import landing_odds, melee_odds, odds
 from .seen import Hunt14Board, Work
+
+SUMS = (
+    *both.SUMS,
+    *("at", "light-gun", "heavy-gun", "moved", "damage", "magnitude"),
+    *("terrain", "work", "star", "melee-weapon", "melee-work"),
+    *("counter-revealed", "missions-with-tito", "tito-captured", "command-lost"),
+)
+
+Action = Annotated[str, one_of(
+    "Action", *both.TAKEN_ACTIONS, "retreat", "command-move", "entry", "split", "merge",
+    "melee", "build",
+)]  # fmt: skip
+Summand = tuple[int, str, Annotated[str, one_of("Summed", *SUMS)]]
 
 EVENTS: dict[str, Shape] = {
     **both.EVENTS,
     "points_given": {
         "side": Side, "pa": int, "die": may_be(int), "parts": may_be(list[Summand]),
     },
-    "points_made": both.GIVEN,
+    "points_made": {**both.GIVEN, "parts": list[Summand]},
+    "paid": {**both.PAID, "action": Action},
+    "action_ended": {**both.ENDED, "action": Action},
+    "melee": {**both.MELEE, "modifiers": list[list[Summand]]},
     "fired": {
         "firers": list[str], "hex": str, "unit": str, "die": int, "total": int,
         "moral": int, "hit": int, "result": str, "modifiers": list[Summand],
@@ -41,6 +61,7 @@ EVENTS: dict[str, Shape] = {
 
 PROMPTS: dict[str, Prompt] = {
     **both.PROMPTS,
+    "group": Prompt({**both.MEMBERS, "action": Action}, both.GROUP, both.ALL, both.TAKE),
     "activation": Prompt({}, both.ACTIVATION, tried=("activate",)),
     "action": Prompt(both.PRICED, {
         **both.ACTIONS,
@@ -66,4 +87,10 @@ DECLARED = Declared(
     prompts=PROMPTS,
     overlays=both.OVERLAYS,
     result=both.RESULT,
+    chances=(
+        *(*both.CHANCES, odds.COUNTER_LOST, odds.OWN_HIT),
+        *(*melee_odds.Hunt14MeleeOdds.results, *landing_odds.RESULTS),
+    ),
+    throws=both.THROWS,
+    sums=SUMS,
 )

@@ -1,11 +1,38 @@
-"""What the raid declares of its events, questions, answers, overlays and result."""
+"""What the raid declares of what it sends, and by which names."""
 
 from __future__ import annotations
 
-from drvar.kernel.declared import Answer, Declared, Prompt, Shape, Summand
+from typing import Annotated
 
+from drvar.kernel.declared import Answer, Declared, Prompt, Shape
+from drvar.kernel.seen import one_of
+
+from .forecast import LOST, OUT_OF_AMMUNITION, STOPPED, WON
+from .odds import GERMAN_HIT, SHOOTER_HIT, TARGET_HIT, UNDECIDED, YUGOSLAV_HIT
 from .printed import RaidPrinted
 from .seen import RaidBoard, Reach, Threat
+
+CHANCES = (
+    *(TARGET_HIT, SHOOTER_HIT, YUGOSLAV_HIT, GERMAN_HIT),
+    *(WON, LOST, STOPPED, OUT_OF_AMMUNITION, UNDECIDED, "g#-y#"),
+)
+"""The last is a round, by the strength that each camp loses."""
+
+THROWS = (
+    *("event", "event-b", "event-c", "event-d", "event-e", "event-f", "event-g"),
+    *("air", "landing", "wave", "shuffle", "supply", "activation", "units", "capture"),
+    *("attack", "defence", "german", "yugoslav", "reinforcements", "entry", "number"),
+)
+
+SUMS = (
+    *("fire-factor", "assault-factor", "support", "officer", "protection", "light", "air"),
+    *("aa", "aa-guns", "tank", "tito", "ammunition", "mission", "papers"),
+    *("tito-held", "tito-dead", "tito-prisoner"),
+    *("churchill-held", "churchill-dead", "churchill-prisoner"),
+    *("platoons-lost", "officer-lost"),
+)
+
+Summand = tuple[int, str, Annotated[str, one_of("Summed", *SUMS)]]
 
 PLATOONS = {"zone": int, "units": list[str]}
 MANY_AND_FIGURES = {**PLATOONS, "figures": list[str]}
@@ -160,4 +187,7 @@ DECLARED = Declared(
     prompts=PROMPTS,
     overlays={"reach": Reach, "threat": Threat},
     result={"winner": str, "level": str, "points": int, "rule": str},
+    chances=CHANCES,
+    throws=THROWS,
+    sums=SUMS,
 )

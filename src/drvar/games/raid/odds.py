@@ -38,6 +38,8 @@ CUT_SHORT = "-cut-short"
 """Added to a policy's name when the odds do not reach the end of the assault."""
 
 UNDECIDED = "undecided"
+TARGET_HIT, SHOOTER_HIT = "target-hit", "shooter-hit"
+YUGOSLAV_HIT, GERMAN_HIT = "yugoslav-hit", "german-hit"
 
 
 def _between(succeeds: str, fails: str, pairs: int) -> dict[str, Fraction]:
@@ -59,7 +61,7 @@ def fire_odds(
     ours = attack_modifiers(g, origin, target, shooter, supporters)
     theirs = defence_modifiers(g, origin, target)
     pairs = favourable(fire_hits, total(ours), total(theirs))
-    return Odds(_between("target-hit", "shooter-hit", pairs), _net(ours, theirs))
+    return Odds(_between(TARGET_HIT, SHOOTER_HIT, pairs), _net(ours, theirs))
 
 
 def line_odds(g: Raid, zone: int, line: Line) -> Odds:
@@ -67,7 +69,7 @@ def line_odds(g: Raid, zone: int, line: Line) -> Odds:
     ours = assault.german_value_modifiers(g, zone, line[0])
     theirs = assault.yugoslav_value_modifiers(g, zone, line[1])
     pairs = favourable(assault.yugoslav_is_hit, total(ours), total(theirs))
-    return Odds(_between("yugoslav-hit", "german-hit", pairs), _net(ours, theirs))
+    return Odds(_between(YUGOSLAV_HIT, GERMAN_HIT, pairs), _net(ours, theirs))
 
 
 def round_odds(g: Raid, zone: int, lines: Lines) -> Odds:

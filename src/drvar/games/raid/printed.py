@@ -13,7 +13,14 @@ from drvar.kernel.seen import Piece, Printed, one_of
 
 from .seen import Letter
 
-Band = Annotated[str, one_of("Band", "black", "blue", "brown", "green", "orange", "red")]
+Band = Annotated[
+    str,
+    one_of(
+        "Band",
+        *("black", "blue", "brown", "green", "orange", "red"),
+        *("escort", "youth", "pioneers", "guns", "armour"),
+    ),
+]
 Camp = Annotated[str, one_of("Camp", "german", "yugoslav")]
 Colour = Annotated[str, one_of("Colour", "green", "orange", "red")]
 Entries = Annotated[str, one_of("Entries", "black", "blue", "red")]
@@ -23,7 +30,6 @@ Icon = Annotated[str, one_of("Icon", "", *ICONS)]
 Kind = Annotated[str, one_of("Kind", "platoon", "officer", "unit")]
 Light = Annotated[str, one_of("Light", "day", "twilight", "night")]
 Mission = Annotated[str, one_of("Mission", "", "US", "GB", "USSR")]
-Pool = Annotated[str, one_of("Pool", "B", "C", "R")]
 Sign = Annotated[str, one_of("Sign", "hammer", "axe", "paw", "cat", "dagger", "jaw")]
 Special = Annotated[str, one_of("Special", "", "grotto", "strip")]
 Type = Annotated[
@@ -98,11 +104,11 @@ class CounterPrinted(Piece, frozen=True, kw_only=True):
     front: tuple[int, int, int]
     name: str | UnsetType = UNSET
     group: str | UnsetType = UNSET
-    band: Band | UnsetType = UNSET
+    mark: str | UnsetType = UNSET
+    """The letters on it."""
+    band: Band
+    """The colour of its band."""
     sign: Sign | UnsetType = UNSET
-    colour: Entries | UnsetType = UNSET
-    pool: Pool | UnsetType = UNSET
-    youth: bool | UnsetType = UNSET
 
 
 class FigurePrinted(Struct, frozen=True):
@@ -242,6 +248,7 @@ def printed() -> RaidPrinted:
     return msgspec.convert(
         {
             "places": [zone["id"] for zone in ground["zone"]],
+            "middle": ground["places"]["town_centre"],
             "sheet": (sheet["x"], sheet["y"], sheet["width"], sheet["height"]),
             "zones": list(_zones(ground)),
             "links": ground["links"],

@@ -1,11 +1,24 @@
-"""What both editions declare of their events, questions, answers and overlays."""
+"""What both editions declare of their events, questions, answers, overlays and names.
+
+The Actions and the numbers of a sum are those of an edition: it adds them where they belong.
+"""
 
 from __future__ import annotations
 
-from drvar.kernel.declared import HARMLESS, Answer, Prompt, Shape, Summand, may_be
+from drvar.kernel.declared import HARMLESS, Answer, Prompt, Shape, may_be
 from drvar.kernel.seen import Mark
 
-from .seen import Commanded, MissionKind, Reach, Side, Sight, Threat
+from .actions import (
+    ASSAULT,
+    ATTACK,
+    ATTACK_MOVE,
+    MOVE_ATTACK,
+    MOVEMENT,
+    OPPORTUNITY_ASSAULT,
+    OPPORTUNITY_ATTACK,
+)
+from .fire_odds import COMMAND_LOST, LOST, NO_EFFECT, PINNED, WIPED_OUT
+from .seen import Commanded, MissionKind, Reach, Side, Sight, Threat, Why
 
 AT_HEX = {"unit": str, "hex": str}
 OF_SIDE = {"side": Side}
@@ -13,18 +26,22 @@ WENT = {"counters": list[str], "origin": str, "hex": str}
 PLANE = {"plane": str, "die": int, "hex": str}
 MISSION = {"token": str, "mission": MissionKind, "hex": str}
 TITO = {"token": str, "die": int, "hex": str, "fate": str}
-GIVEN = {"side": Side, "die": int, "pa": int, "parts": list[Summand]}
+GIVEN = {"side": Side, "die": int, "pa": int}
+PAID = {"side": Side, "cost": int, "left": int}
+ENDED = {"side": Side, "hex": str, "why": str}
+MELEE = {
+    "band": str, "loss": int, "hex": str, "side": Side, "lower": str,
+    "assaulters": list[str], "defenders": list[str], "dice": list[int],
+    "assault": int, "defence": int,
+}  # fmt: skip
 
 EVENTS: dict[str, Shape] = {
     "turn_began": {"turn": int},
-    "points_given": GIVEN,
     "initiative": OF_SIDE,
     "out_of_command": {"units": list[str]},
     "passed": OF_SIDE,
     "let_pass": {"side": Side, "hex": str},
-    "paid": {"side": Side, "action": str, "cost": int, "left": int},
     "moved": WENT,
-    "action_ended": {"side": Side, "action": str, "hex": str, "why": str},
     "split": {"unit": str, "parts": list[str], "vf": list[int], "hex": str},
     "merged": {"units": list[str], "unit": str, "vf": int, "hex": str},
     "recovered": {"units": list[str], "hex": str},
@@ -55,11 +72,6 @@ EVENTS: dict[str, Shape] = {
     "arrived": {"side": Side, "counter": str, "hex": str},
     "renounced": {"unit": str, "delay": int},
     "charged": WENT,
-    "melee": {
-        "band": str, "loss": int, "hex": str, "side": Side, "lower": str,
-        "assaulters": list[str], "defenders": list[str], "dice": list[int],
-        "assault": int, "defence": int, "modifiers": list[list[Summand]],
-    },
     "went_back": WENT,
     "went_off": WENT,
     "retreated": WENT,
@@ -96,7 +108,6 @@ ALL, DONE, KEEP = ("go", "all"), ("done",), ("keep",)
 TAKE, AIM = ("take",), ("target",)
 
 PROMPTS: dict[str, Prompt] = {
-    "group": Prompt({**MEMBERS, "action": str}, GROUP, ALL, TAKE),
     "target": Prompt({"group": list[str]}, {"target": SHOT}, tried=AIM),
     "shot": Prompt({"group": list[str]}, {"target": SHOT, "hold": STILL}, tried=AIM),
     "air-target": Prompt({"plane": str}, {"target": SHOT}, tried=AIM),
@@ -139,6 +150,31 @@ OVERLAYS: dict[str, type[Mark]] = {
 }
 
 RESULT = {
-    "winner": str, "why": str, "level": may_be(str), "rule": may_be(str),
+    "winner": str, "why": Why, "level": may_be(str), "rule": may_be(str),
     "points": may_be(dict[Side, int]), "shares": may_be(int),
 }  # fmt: skip
+
+TAKEN_ACTIONS = (
+    *(MOVEMENT, ATTACK, ASSAULT, MOVE_ATTACK, ATTACK_MOVE),
+    *(OPPORTUNITY_ATTACK, OPPORTUNITY_ASSAULT, "recovery", "interrogate", "air"),
+)
+"""The Actions that both editions have."""
+
+CHANCES = (
+    *(NO_EFFECT, PINNED, WIPED_OUT, COMMAND_LOST),
+    *[f"{LOST}-{points}" for points in range(1, 8)],
+)
+"""What fire may do in both editions."""
+
+THROWS = (
+    *("fire", "morale", "bombs", "assaulter", "defender", "melee-morale"),
+    *("landing", "drift", "precision", "interrogation", "tito", "pa-german", "pa-partisan"),
+)
+"""What dice are for in both editions."""
+
+SUMS = (
+    *("die", "strength", "first-turn", "carried-over", "mg", "mortar", "pinned"),
+    *("melee-strength", "melee-pinned", "melee-terrain", "melee-stream", "melee-landing"),
+    *("objective", "tito-killed", "vf-lost"),
+)
+"""What the numbers of a sum are called in both editions."""

@@ -13,7 +13,7 @@ from drvar.data import read_toml
 from drvar.kernel.seen import Piece, Printed, one_of
 
 from .rules import PARTISAN
-from .seen import Lower, Side
+from .seen import SIGNS, Lower, Side
 
 AIR = "air"
 KINDS = ("unit", "command", "mission", AIR)
@@ -34,6 +34,14 @@ Type = Annotated[
 Weapon = Annotated[str, one_of("Weapon", "at", "light-gun", "mg", "mortar")]
 WorkKind = Annotated[str, one_of("WorkKind", "trench", "bunker")]
 Ground = Annotated[str, one_of("Terrain", "clear", "town", "hill", "wood", "slope")]
+Band = Annotated[
+    str,
+    one_of(
+        "Band",
+        *("red", "blue", "green", "orange", "brown", "grey", "steel", "violet", "teal"),
+        *("escort", "youth", "pioneers", "guns", "armour"),
+    ),
+]
 FigureKind = Annotated[str, one_of("FigureKind", "tito", "british", "us", "soviet", "dummy")]
 
 
@@ -67,6 +75,37 @@ class Beyond(Struct, frozen=True):
     text: str
 
 
+class Label(Struct, frozen=True, kw_only=True):
+    """Where a name stands, from the middle of a hex, how large, and whether in capitals."""
+
+    hex: str
+    dx: int
+    dy: int
+    size: int
+    caps: bool = False
+
+
+class Along(Struct, frozen=True):
+    """Where the name of the river begins, from the middle of a hex, and its angle."""
+
+    hex: str
+    dx: int
+    dy: int
+    turn: int
+
+
+class Layout(Struct, frozen=True):
+    """Where names stand, and the signs of stars and objectives in their hexes."""
+
+    names: Mapping[str, Label]
+    """By the names of places and bridges."""
+    stars: Mapping[str, tuple[int, int]]
+    objectives: Mapping[str, tuple[int, int]]
+    beyond: Mapping[str, int]
+    """How far below the middle of an entry the text beyond it stands, if not as usual."""
+    river: tuple[Along, ...]
+
+
 class HexMap(Struct, frozen=True, kw_only=True):
     """The map; `relief` has a letter for each hex, row by row."""
 
@@ -83,6 +122,7 @@ class HexMap(Struct, frozen=True, kw_only=True):
     entries: tuple[str, ...]
     places: tuple[Named, ...]
     beyond: tuple[Beyond, ...]
+    layout: Layout
 
 
 class CounterPrinted(Piece, frozen=True, kw_only=True):
@@ -111,6 +151,10 @@ class CounterPrinted(Piece, frozen=True, kw_only=True):
     turn: int | UnsetType = UNSET
     mode: Arrival | UnsetType = UNSET
     hex: str | UnsetType = UNSET
+    mark: str | UnsetType = UNSET
+    """The letters on it."""
+    band: Band | UnsetType = UNSET
+    """The colour of its band; every unit and Command has one."""
 
 
 class TurnTrack(Struct, frozen=True):
@@ -233,6 +277,8 @@ class HexPrinted(Printed, frozen=True, kw_only=True):
 
     map: HexMap
     counters: Mapping[str, CounterPrinted]
+    signs: Mapping[str, Ground]
+    """What a sign of the ground means in a view."""
     setup: tuple[str, ...]
     """Where the partisans stand first."""
     objective: int
@@ -246,11 +292,13 @@ def printed(edition: str) -> HexPrinted:
     """Read everything from the data files, and refuse what is not as declared."""
     counters, charts = read_toml(edition, "counters.toml"), read_toml(edition, "charts.toml")
     objective: Any = charts["victory"]["german"]["objective"]
-    plan = read_toml("tactical", "map.toml")
+    plan, layout = read_toml("tactical", "map.toml"), read_toml("tactical", "labels.toml")
     return msgspec.convert(
         {
             "places": hex_grid(plan["columns"], plan["rows"]).ids,
-            "map": plan,
+            "middle": layout["middle"],
+            "map": plan | {"layout": layout},
+            "signs": {sign: kind for kind, sign in SIGNS.items()},
             "counters": {
                 c["id"]: {"side": PARTISAN, "what": what} | c
                 for what in KINDS

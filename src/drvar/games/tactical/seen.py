@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from drvar.kernel.seen import Board, Line, Lying, Mark, one_of
 
@@ -22,6 +22,11 @@ Phase = Annotated[
     str,
     one_of("Phase", "setup", "command", "landing", "arrivals", "points", "activation", "check"),
 ]
+Why = Annotated[Literal["points", "tito-captured"], Meta(title="Why")]
+
+
+SIGNS = {"clear": ".", "town": "T", "slope": "s", "hill": "h", "wood": "w"}
+"""The sign of each ground in a view, and on a map in plain text."""
 
 
 class Ground(Struct, frozen=True):
@@ -101,7 +106,7 @@ class Result(TypedDict):
     """How a game ended by the rules; points are absent where nobody counted them."""
 
     winner: str
-    why: str
+    why: Why
     level: NotRequired[str]
     rule: NotRequired[str]
     points: NotRequired[dict[str, int]]

@@ -12,7 +12,7 @@ from drvar.kernel.events import REFEREE
 
 from .reinforcements import arrival_turn
 from .rules import GERMAN, PARTISAN, TITO
-from .seen import TacticalBoard
+from .seen import SIGNS, TacticalBoard
 from .state import Tactical
 
 if TYPE_CHECKING:
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from .ground import Ground
 
 SIDES = (GERMAN, PARTISAN)
-
-SIGNS = {"clear": ".", "town": "T", "slope": "s", "hill": "h", "wood": "w"}
-"""How the map in plain text shows the ground."""
 
 
 class OpenBoard(TypedDict):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from drvar.kernel.chance import labels_of
 from drvar.kernel.declared import Choice
 from drvar.kernel.flow import Choose
-from drvar.kernel.game import Game
+from drvar.kernel.game import Game, Odds
 from drvar.kernel.view import look
 
 from .play import Moment, Options, must, promise, walk
@@ -12,7 +13,7 @@ from .play import Moment, Options, must, promise, walk
 
 @promise
 def what_is_sent_is_declared(game: Game, options: Options, seed: int) -> int:
-    """Events, questions, answers and the result are as declared.
+    """Events, questions, answers, throws and the result are as declared.
 
     An answer that throws no dice throws none before the next question; one that can be taken
     back does not reveal anything either.
@@ -26,6 +27,8 @@ def what_is_sent_is_declared(game: Game, options: Options, seed: int) -> int:
         if isinstance(m.question, Choose):
             _asked(game, m, m.question)
             before = game.choice(look(game, m.g, m.question.seat, m.question), m.value)
+        for label in labels_of(m.question):
+            must(not (fault := game.declared.unknown("throw", label)), m, fault)
         if m.question is None:
             must(not (fault := game.declared.faults("result", "", m.g.result)), m, fault)
         checked += len(m.told) + 1
@@ -38,6 +41,15 @@ def _asked(game: Game, m: Moment, asked: Choose) -> None:
     known = game.declared.prompts[asked.prompt].answers
     for verb in dict.fromkeys([option[0] for option in asked.options]):
         must(verb in known, m, f"the answer {verb!r} is not declared")
+
+
+def odds_fault(game: Game, odds: Odds) -> str:
+    """Say what in odds is called by a name that is not declared, or nothing."""
+    declared = game.declared
+    faults = [declared.unknown("chance", name) for name in odds.chances]
+    faults += [declared.unknown("number", modifier.words) for modifier in odds.modifiers]
+    faults += [odds_fault(game, part) for part in odds.parts]
+    return next(filter(None, faults), "")
 
 
 def _follows(before: Choice, m: Moment) -> None:

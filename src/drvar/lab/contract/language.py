@@ -8,13 +8,14 @@ from random import Random
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from drvar.kernel.chance import TIE, Draw, Roll
+from drvar.kernel.chance import TIE, labels_of
 from drvar.kernel.events import Event
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.game import Game
 from drvar.kernel.options import Option
 from drvar.kernel.rule import NO_ARGUMENTS, Arguments
 
+from .declared import odds_fault
 from .play import Moment, Options, is_plain, must, promise, some, walk
 
 
@@ -68,7 +69,10 @@ def _needs_words(
 
 @promise
 def everything_said_has_words_and_a_rule(game: Game, options: Options, seed: int) -> int:
-    """Events, prompts, options, modifiers and chance have words and cite the rulebook."""
+    """Events, prompts, options, modifiers and chance have words and cite the rulebook.
+
+    What odds are made of is called by names that the game declares.
+    """
     random, checked = Random(seed), 0
     for m in walk(game, options, seed):
         for event in m.told:
@@ -98,13 +102,9 @@ def _asked(game: Game, m: Moment, question: Question) -> None:
             args = {f"a{place}": word for place, word in enumerate(option[1:], 1)}
             _needs_words(game, m, f"option-{option[0]}", args)
         return
-    if isinstance(question, Roll):
-        labels = [group.label for group in question.groups if group.label]
-    else:
-        assert isinstance(question, Draw)
-        labels = [question.label] if question.label != TIE else []
-    for label in labels:
-        _needs_words(game, m, f"chance-{label}")
+    for label in labels_of(question):
+        if label != TIE:
+            _needs_words(game, m, f"chance-{label}")
 
 
 def _foreseen(game: Game, m: Moment, options: list[Option]) -> None:
@@ -113,6 +113,7 @@ def _foreseen(game: Game, m: Moment, options: list[Option]) -> None:
         if odds is None:
             continue
         must(sum(odds.chances.values()) == 1, m, f"the odds of {option} do not sum to one")
+        must(not (fault := odds_fault(game, odds)), m, fault)
         for modifier in odds.modifiers:
             _needs_words(game, m, f"mod-{modifier.words}", modifier.args)
             must(has_paragraph(game, modifier.rule), m, f"no paragraph {modifier.rule}")

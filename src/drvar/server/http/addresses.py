@@ -72,12 +72,6 @@ async def printed(request: Request) -> Response:
     return json_of(catalogue.printed(request.path_params["game"]))
 
 
-async def data(request: Request) -> Response:
-    """The map, counters or charts of a game."""
-    path = request.path_params
-    return json_of(catalogue.data(path["game"], path["name"]))
-
-
 async def tables(request: Request) -> Response:
     """One's own tables with their keys, and those where a seat is free."""
     owner = owner_of(request.cookies.get(COOKIE, ""))
@@ -241,7 +235,6 @@ ADDRESSES = (
     Address("GET", "/api/games/{game}/texts/{language}", game_texts, str),
     Address("GET", "/api/games/{game}/rules/{language}", rules, wire.Rules),
     Address("GET", "/api/games/{game}/printed", printed, Printed),
-    Address("GET", "/api/games/{game}/data/{name}", data, dict),
     Address("GET", "/api/texts/{language}", table_texts, str),
     Address("POST", "/api/seals", seal, wire.Seal, status=201),
     Address("GET", "/api/tables", tables, wire.Tables),

@@ -19,17 +19,6 @@ export const rowOf = (hex: string): number => Number(hex.slice(3));
 export const isHex = (text: unknown): text is string =>
   typeof text === 'string' && /^\d\d\.\d\d$/.test(text);
 
-const LETTERS: Readonly<Record<string, [terrain: string, elevation: number]>> = {
-  '.': ['clear', 0],
-  ',': ['clear', 1],
-  T: ['town', 0],
-  w: ['wood', 0],
-  W: ['wood', 1],
-  F: ['wood', 2],
-  S: ['hill', 1],
-  H: ['hill', 2],
-};
-
 /** The corners of a hex around its middle, from the east one on. */
 export const CORNERS: readonly Place[] = Array.from({ length: 6 }, (_, k) => ({
   x: RADIUS * Math.cos((k * Math.PI) / 3),
@@ -101,9 +90,9 @@ export class Field {
     return this.#names.get(hex) ?? '';
   }
 
-  /** Terrain and elevation, as the ground is painted. */
-  groundOf(hex: string): readonly [terrain: string, elevation: number] {
-    return LETTERS[this.map.relief[rowOf(hex) - 1]![columnOf(hex) - 1]!]!;
+  /** The letter of the relief, by which the ground is painted. */
+  letterOf(hex: string): string {
+    return this.map.relief[rowOf(hex) - 1]![columnOf(hex) - 1]!;
   }
 
   /** Whether a hex lies at the upper rim, between the corners. */

@@ -28,6 +28,8 @@ export interface HexSet<View> extends Laid<View> {
   /** Signs: where each side comes on, and while they are set up where the partisans stand. */
   entries: readonly Entry[];
   setup(view: View): readonly string[];
+  /** Where one begins. */
+  middle: string;
   /** What a star gives, where it gives something. */
   stars: Readonly<Record<string, number>>;
   /** Hexes that score, and how much each. */
@@ -55,7 +57,7 @@ export function placesOf<View>(set: HexSet<View>): Places<View> {
   const { hexes, world } = set.printed;
   return {
     list: hexes,
-    middle: '10.06',
+    middle: set.middle,
     sheet: [world.left, world.top, world.width, world.height],
     scales: [2.6, 0.72],
     reach: RADIUS,

@@ -124,7 +124,7 @@ const zone = (id: string): Zone => ZONES.get(id)!;
 
 export const PLACES: Places<RaidView> = {
   list: DATA.zones.map(({ id }) => id),
-  middle: '62',
+  middle: DATA.middle,
   sheet: DATA.sheet,
   reach: 46,
   ring: rounded(40, 13),

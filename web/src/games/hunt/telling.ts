@@ -4,12 +4,10 @@ import { company, words } from '../../telling/beat.ts';
 import { COMMON, brings, fire, note, setUp } from '../tactical/telling.ts';
 import type { Handlers } from '../tactical/telling.ts';
 
-type Shots = { by: string; dice: number[]; lowest: number }[];
-
 export const HANDLERS: Handlers<Events> = {
   ...COMMON,
   fired: ({ firers, hex, hits, shots }, s, known) => {
-    const dice = { kind: 'volley' as const, shots: shots as unknown as Shots, hits, result: '' };
+    const dice = { kind: 'volley' as const, shots, hits, result: '' };
     fire(firers, hex, { dice }, s, known);
     s.note('hunt-tell-fired', { ...company(firers), hits });
   },

@@ -5,7 +5,7 @@ import { say } from '../../lib/words.ts';
 import type { Chance, PartOdds, State, Told } from '../../lib/wire.ts';
 import type { Asked, Asking } from '../../table/asking.svelte.ts';
 import { signed } from '../../table/text.ts';
-import { assaultOf, tellings, tells, underWay } from './reading.ts';
+import { assaultOf, isFactor, promptOf, tellings, tells, underWay, verbOf } from './reading.ts';
 import type { Line, Telling } from './reading.ts';
 
 type Summand = [value: number, rule: string, words: string];
@@ -61,7 +61,7 @@ function linesFought(events: readonly Told[], zone: string, round: number): Foug
 
 /** The line whose place in contact is open; -1 if none is asked about. */
 export const openLine = (now: State, asking: Asking): number =>
-  asking.question?.prompt === 'assault-contact'
+  promptOf(asking.question) === 'assault-contact'
     ? (underWay(now, 'Position')?.contact.length ?? 0)
     : -1;
 
@@ -74,8 +74,10 @@ export const ahead = (asking: Asking, option: Asked, line: number): Chance | und
 function part(asking: Asking, open: number, line: number): PartOdds | undefined {
   const parts = (option: Asked | null | undefined) =>
     option ? asking.odds.get(option.say)?.parts : undefined;
-  const touches = ({ words }: Asked) =>
-    words[0] === 'support' ? words[2] === line : words[0] !== 'contact' || line > open;
+  const touches = (option: Asked) => {
+    const verb = verbOf<'assault-contact' | 'assault-support'>(option);
+    return verb === 'support' ? option.words[2] === line : verb !== 'contact' || line > open;
+  };
   const pointed = parts(asking.pointed)?.[line - 1];
   if (pointed) return pointed;
   const other = asking.options.find((option) => parts(option)?.[line - 1] && !touches(option));
@@ -93,7 +95,7 @@ export const wins = (asking: Asking, open: number, row: Row, line: number): Chan
 function summands(asking: Asking, open: number, row: Row, side: Camp, line: number): Summand[] {
   if (row.fought) return row.fought.args.modifiers[side];
   const all = part(asking, open, line)?.modifiers ?? [];
-  const theirs = all.findLastIndex(({ words }) => words === 'assault-factor');
+  const theirs = all.findLastIndex(isFactor);
   return side
     ? all.slice(theirs).map(({ value, rule, words }) => [-value, rule, words])
     : all.slice(0, theirs).map(({ value, rule, words }) => [value, rule, words]);

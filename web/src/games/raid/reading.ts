@@ -1,6 +1,6 @@
 /* What is under way in the raid, as the server shows it, and what its charts say. */
-import type { State, Told } from '../../lib/wire.ts';
-import type { Events, Frames } from '../../lib/wire/raid.ts';
+import type { Choice, State, Summand, Told } from '../../lib/wire.ts';
+import type { Events, Frames, Prompts, Summed } from '../../lib/wire/raid.ts';
 import { isOf } from '../declared.ts';
 import type { TellingOf } from '../declared.ts';
 import { DATA } from '../../boards/raid/data.ts';
@@ -27,6 +27,19 @@ export const tells = <Some extends Kind>(
   event: Telling,
   ...kinds: readonly Some[]
 ): event is Extract<Telling, { told: Some }> => isOf(kinds, event.told);
+
+/** What is asked, if anything is. */
+export const promptOf = (question: { prompt: string } | null | undefined) =>
+  question?.prompt as keyof Prompts | undefined;
+
+/** What the answers of some questions begin with. */
+export type Verb<Name extends keyof Prompts> = Prompts[Name]['verbs'];
+export const verbOf = <Name extends keyof Prompts>({ words }: Pick<Choice, 'words'>) =>
+  words[0] as Verb<Name>;
+
+const FACTOR: Summed = 'assault-factor';
+/** Whether a number is what a unit in contact brings by itself: a side's numbers begin with it. */
+export const isFactor = ({ words }: Summand): boolean => words === FACTOR;
 
 /** The row of a turn on the track; of one beyond it the last. */
 export const turnOf = (turn: number): TurnRow => {

@@ -1,6 +1,6 @@
 /* What happens in a raid, as actions: which beat each event opens or joins. */
 import type { Told } from '../../lib/wire.ts';
-import type { Events } from '../../lib/wire/raid.ts';
+import type { Events, Phase } from '../../lib/wire/raid.ts';
 import { company, lossesOf, other, words } from '../../telling/beat.ts';
 import type { Beat, Duel, Moment, Part, Rounds, Side, Throw, Words } from '../../telling/beat.ts';
 import { Script } from '../../telling/script.ts';
@@ -21,7 +21,7 @@ type Handlers = {
 const place = (zone: number): string => (zone ? String(zone) : '');
 const every = (zones: readonly number[]): string[] => zones.map(place);
 
-const phase = (step: string): Words => words(`phase-${step}`);
+const phase = (step: Phase): Words => words(`phase-${step}`);
 
 /** Markers are turned after the landing, and again after movement. */
 const activation = ({ now }: Script): Words =>

@@ -1,7 +1,6 @@
 /* An edition of the hunt at the table: its counters and its words. Both play on the same hex map,
  * by the same questions. */
 import { Counters } from '../../counters/tactical.ts';
-import type { Marks } from '../../counters/tactical.ts';
 import { has, say } from '../../lib/words.ts';
 import type { Arguments } from '../../lib/words.ts';
 import { Field } from '../../boards/hex/data.ts';
@@ -25,16 +24,15 @@ export class Edition {
   constructor(
     readonly name: string,
     readonly data: Printed,
-    marks: Marks,
     readonly rules: Paragraphs,
   ) {
-    this.counters = new Counters(data, marks, this.say);
+    this.counters = new Counters(data, this.say);
     this.field = this.reading(data.map.lower);
   }
 
   /** An edition with what the server tells of its map, counters and charts. */
-  static async of(name: string, marks: Marks, rules: Paragraphs): Promise<Edition> {
-    return new Edition(name, await printed<Printed>(name), marks, rules);
+  static async of(name: string, rules: Paragraphs): Promise<Edition> {
+    return new Edition(name, await printed<Printed>(name), rules);
   }
 
   /** The map under a reading. */

@@ -112,7 +112,7 @@ function spoken(hex: string, view: TacticalView, edition: Edition): string {
   const units = SIDES.map((side) => unitsAt(hex, view, side));
   return [
     placeName(hex, edition),
-    say(`terrain-${terrainOf(hex, view)}`),
+    say(`terrain-${terrainOf(hex, view, edition)}`),
     ...signsOf(hex, view, edition),
     units.every((some) => some.length) && say('tactical-engaged'),
     ...[...units.flat(), ...tokensAt(hex, view)].map((id) => edition.counters.describe(id, view)),
@@ -158,4 +158,5 @@ export const setOf = (edition: Edition): HexSet<TacticalView> => ({
   stars: edition.data.stars,
   objectives: (view) => view.objectives,
   objective: edition.data.objective,
+  middle: edition.data.middle,
 });

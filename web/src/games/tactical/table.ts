@@ -1,20 +1,25 @@
 /* The table of an edition of the hunt: where options are answered, and what its events mean. */
-import type { Component } from 'svelte';
 import { isHex } from '../../boards/hex/data.ts';
-import type { BoardProps } from '../../boards/props.ts';
 import { nameOf } from '../../counters/tactical.ts';
 import type { Side } from '../../counters/look.ts';
 import { placeOf } from '../../lib/lying.ts';
 import { say } from '../../lib/words.ts';
 import type { Arguments } from '../../lib/words.ts';
-import type { LogEntry, OptionOdds, State, Told } from '../../lib/wire.ts';
+import type { Chance, LogEntry, OptionOdds, State, Told } from '../../lib/wire.ts';
 import type {
+  ChanceName as HuntChance,
   Events as HuntEvents,
   Overlays,
   Prompts as Hunt,
   Result,
+  Summed as HuntSummed,
 } from '../../lib/wire/hunt.ts';
-import type { Events as Hunt14Events, Prompts as Hunt14 } from '../../lib/wire/hunt14.ts';
+import type {
+  ChanceName as Hunt14Chance,
+  Events as Hunt14Events,
+  Prompts as Hunt14,
+  Summed as Hunt14Summed,
+} from '../../lib/wire/hunt14.ts';
 import type { Game, Marks, OverlayMarks } from '../../table/game.ts';
 import type { Throw, View, Way, Words } from '../../table/game.ts';
 import { capital, purpose, reason } from '../../table/text.ts';
@@ -97,12 +102,14 @@ const SELECTIONS: readonly Question['prompt'][] = ['action', 'group', 'target', 
 const selects = (state: State): boolean =>
   isOf(SELECTIONS, state.question?.prompt) && !underWay(state, 'March')?.came;
 
+const PASS: Hunt['activation']['verbs'] & Hunt14['activation']['verbs'] = 'pass';
+
 /** The points that are left when a player passes. */
 function undone([verb]: Words, { board, question }: State, edition: Edition): string | undefined {
   const { pa } = seen(board);
   const side = question!.seat as Side;
   const enemy = pa[side === 'german' ? 'partisan' : 'german'];
-  return verb === 'pass' && pa[side] ? edition.say('undone', { pa: pa[side], enemy }) : undefined;
+  return verb === PASS && pa[side] ? edition.say('undone', { pa: pa[side], enemy }) : undefined;
 }
 
 /** What an Action costs, where the question tells it. */
@@ -115,23 +122,44 @@ function price([verb]: Words, state: State, edition: Edition): string | undefine
   return edition.say('price', { cost, from: from.includes(String(verb)) });
 }
 
-/** What a chance is about: that nothing comes of it is never the headline. */
-const IDLE = ['no-effect', 'off-target', 'melee-back', 'unharmed'];
+type ChanceName = HuntChance | Hunt14Chance;
+const [SAFE, BACK] = ['unharmed', 'melee-back'] as const satisfies ChanceName[];
+/** Chances that nothing comes of it: none of them is the headline but that of a safe landing. */
+const IDLE: readonly ChanceName[] = ['no-effect', 'off-target', BACK, SAFE];
 
-function headline({ chances }: OptionOdds) {
-  const idle = chances.filter(({ name }) => IDLE.includes(name));
-  const landing = idle.find(({ name }) => name === 'unharmed');
+/** How a melee may end, and whether the assaulter has won it then. */
+const MELEE: Readonly<Record<Extract<ChanceName, `melee-${string}`>, boolean>> = {
+  'melee-enemy-eliminated': true,
+  'melee-enemy-beaten': true,
+  'melee-enemy-driven-off': true,
+  'melee-enemy-weakened': true,
+  'melee-enemy-stopped': true,
+  'melee-mover-back': true,
+  'melee-undecided': false,
+  [BACK]: false,
+  'melee-driven-back': false,
+  'melee-beaten-back': false,
+  'melee-broken-down': false,
+  'melee-stopped': false,
+  'melee-weakened': false,
+  'melee-eliminated': false,
+};
+const isEnd = (name: string): name is keyof typeof MELEE => name in MELEE;
+const together = (chances: readonly Chance[]) =>
+  chances.reduce((sum, chance) => sum + chance.value, 0);
+
+function headline({ chances }: OptionOdds): Chance {
+  const idle = chances.filter(({ name }) => isOf(IDLE, name));
+  const landing = idle.find(({ name }) => name === SAFE);
   if (landing) return landing;
-  const value = 1 - idle.reduce((sum, chance) => sum + chance.value, 0);
-  const melee = chances.some(({ name }) => name.startsWith('melee-'));
-  if (melee) {
-    const won = chances.filter(({ name }) =>
-      /enemy-(eliminated|beaten|driven|weakened|stopped)|mover-back/.test(name),
-    );
-    return { name: 'tactical-won', share: '', value: won.reduce((sum, one) => sum + one.value, 0) };
-  }
-  return { name: 'tactical-any', share: '', value };
+  if (!chances.some(({ name }) => isEnd(name)))
+    return { name: 'tactical-any', share: '', value: 1 - together(idle) };
+  const won = chances.filter(({ name }) => isEnd(name) && MELEE[name]);
+  return { name: 'tactical-won', share: '', value: together(won) };
 }
+
+/** What the sum of a melee begins with. */
+const STRENGTH: HuntSummed & Hunt14Summed = 'melee-strength';
 
 const REACH: keyof Overlays = 'reach';
 const HABITS: readonly Prompt[] = ['order'];
@@ -268,7 +296,7 @@ const GREAT: readonly Kind[] = ['tito_captured', 'tito_killed', 'tito_left', 'mi
 
 /** What an edition draws. */
 interface Parts {
-  Board: Component<BoardProps<TacticalView>, object, 'hand'>;
+  Board: Game['Board'];
   Situation: Game['Situation'];
   Stack: Game['Stack'];
   /** How its events are told as actions. */
@@ -283,7 +311,6 @@ export function tableOf(edition: Edition, { tell, ...parts }: Parts): Game {
   const light = (turn: number) => (track.night.includes(turn) ? 'night' : 'day');
   return {
     ...parts,
-    Board: parts.Board as unknown as Game['Board'],
     displays: () => false,
     naming: counters.naming,
     known: (args, view) => known(args, seen(view)),
@@ -295,8 +322,8 @@ export function tableOf(edition: Edition, { tell, ...parts }: Parts): Game {
     price: (words, state) => price(words, state, edition),
     chanceName: (name) => say(name.startsWith('tactical-') ? name : `odds-${name}`),
     headline,
-    idle: (name) => IDLE.includes(name),
-    sums: ({ modifiers }) => modifiers.some(({ words }) => words === 'melee-strength'),
+    idle: (name) => isOf(IDLE, name),
+    sums: ({ modifiers }) => modifiers.some(({ words }) => words === STRENGTH),
     overlays: overlaysOf(edition),
     reaction,
     walks: (state) => (questionOf(state)?.prompt === 'step' ? REACH : undefined),

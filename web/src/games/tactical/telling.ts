@@ -1,12 +1,13 @@
 /* What happens in both editions of the hunt, as actions: one beat is one Action with all the
  * reactions to it. What only one edition tells stands in its own module. */
 import type { Told } from '../../lib/wire.ts';
-import type { Events as Hunt } from '../../lib/wire/hunt.ts';
-import type { Events as Hunt14 } from '../../lib/wire/hunt14.ts';
+import type { Action as HuntAction, Events as Hunt } from '../../lib/wire/hunt.ts';
+import type { Action as Hunt14Action, Events as Hunt14 } from '../../lib/wire/hunt14.ts';
 import { company, lossesOf, other, words } from '../../telling/beat.ts';
 import type { Act, Beat, Moment, Shot, Side, Throw, Words } from '../../telling/beat.ts';
 import { sparing } from '../../telling/moments.ts';
 import { Script } from '../../telling/script.ts';
+import { isOf } from '../declared.ts';
 
 /** What an edition knows besides its events. */
 export interface Known {
@@ -23,18 +24,32 @@ export type Handlers<Events> = { readonly [Kind in keyof Events]: Handler<Events
 type Shared = Exclude<keyof Hunt & keyof Hunt14, 'fired' | 'tested' | 'melee_tested'>;
 type Common = { readonly [Kind in Shared]: Handler<Hunt[Kind] | Hunt14[Kind]> };
 
-/** What is done with the points of an Action, as far as it is an action of its own kind. */
-const ACTS: Readonly<Record<string, Act>> = {
+type Action = HuntAction | Hunt14Action;
+/** Actions that answer the enemy's. */
+const REACTIONS = ['opportunity-attack', 'opportunity-assault'] as const satisfies Action[];
+type Reaction = (typeof REACTIONS)[number];
+
+/** What is done with the points of an Action. */
+const ACTS: Readonly<Record<Exclude<Action, Reaction>, Act>> = {
   movement: 'march',
   entry: 'march',
   'move-attack': 'march',
-  advance: 'march',
   assault: 'assault',
   melee: 'assault',
   attack: 'fire',
+  'attack-move': 'other',
+  'command-move': 'other',
+  mission: 'other',
+  retreat: 'other',
+  air: 'other',
+  build: 'other',
+  recovery: 'other',
+  interrogate: 'other',
+  regroup: 'other',
+  split: 'other',
+  merge: 'other',
 };
 
-const REACTION = /^opportunity-/;
 const isToken = (id: string): boolean => /^M\d+$/.test(id);
 
 const note =
@@ -165,12 +180,13 @@ const COMMON: Common = {
     void s.open({ act: 'pass', side: args.side, title: words('told-passed', args) }),
   let_pass: ({ hex }, s) => s.light(hex),
   paid: ({ side, action, cost, left }, s) => {
-    if (REACTION.test(action) && s.now) {
+    const reacts = isOf(REACTIONS, action);
+    if (reacts && s.now) {
       s.now.reacted = side;
       return;
     }
     const title = words('tactical-tell-action', { side, action });
-    const beat = s.open({ act: ACTS[action] ?? 'other', side, title, shot: false });
+    const beat = s.open({ act: reacts ? 'other' : ACTS[action], side, title, shot: false });
     beat.paid = { cost, left };
   },
   moved: ({ counters, origin, hex }, s, known) => step(counters, origin, hex, s, known),

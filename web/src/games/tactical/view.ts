@@ -1,7 +1,7 @@
 /* The view of an edition of the hunt (`view.py` of each), as far as boards and panels read it. What
  * only one edition shows may be missing. */
 import type { Side } from '../../counters/look.ts';
-import type { View as Hunt } from '../../lib/wire/hunt.ts';
+import type { Printed, View as Hunt } from '../../lib/wire/hunt.ts';
 import type { View as Hunt14 } from '../../lib/wire/hunt14.ts';
 import type { Line } from '../panel/rows.ts';
 
@@ -41,19 +41,15 @@ export const isToken = (id: string): boolean => /^M\d+$/.test(id);
 export const RADIO = 'radio';
 export const DUMMY = 'dummy';
 
-const SIGNS: Readonly<Record<string, string>> = {
-  '.': 'clear',
-  T: 'town',
-  s: 'slope',
-  h: 'hill',
-  w: 'wood',
-};
-
 const signAt = (rows: readonly string[], hex: string): string =>
   rows[Number(hex.slice(3)) - 1]?.[Number(hex.slice(0, 2)) - 1] ?? '';
 
-export const terrainOf = (hex: string, view: TacticalView): string =>
-  SIGNS[signAt(view.ground.terrain, hex)] ?? '';
+/** The ground of a hex; `printed` says what its sign means. */
+export const terrainOf = (
+  hex: string,
+  view: TacticalView,
+  { data }: { data: Pick<Printed, 'signs'> },
+): string => data.signs[signAt(view.ground.terrain, hex)] ?? '';
 /** How high a hex lies, where an edition tells. */
 export const heightOf = (hex: string, view: TacticalView): string =>
   signAt(view.ground.heights ?? [], hex);

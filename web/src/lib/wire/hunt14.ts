@@ -1,6 +1,10 @@
 /* Made by tools/wire_types.py from what hunt14 declares: change that. */
 
+export type Action = 'movement' | 'attack' | 'assault' | 'move-attack' | 'attack-move' | 'opportunity-attack' | 'opportunity-assault' | 'recovery' | 'interrogate' | 'air' | 'retreat' | 'command-move' | 'entry' | 'split' | 'merge' | 'melee' | 'build';
+
 export type Arrival = 'setup' | 'landing' | 'entry';
+
+export type Band = 'red' | 'blue' | 'green' | 'orange' | 'brown' | 'grey' | 'steel' | 'violet' | 'teal' | 'escort' | 'youth' | 'pioneers' | 'guns' | 'armour';
 
 export type Fate = 'captured' | 'killed' | 'removed';
 
@@ -18,6 +22,8 @@ export type PlaceKind = 'town' | 'hill' | 'site' | 'village' | 'rail' | 'river';
 
 export type Side = 'german' | 'partisan';
 
+export type Summed = 'die' | 'strength' | 'first-turn' | 'carried-over' | 'mg' | 'mortar' | 'pinned' | 'melee-strength' | 'melee-pinned' | 'melee-terrain' | 'melee-stream' | 'melee-landing' | 'objective' | 'tito-killed' | 'vf-lost' | 'at' | 'light-gun' | 'heavy-gun' | 'moved' | 'damage' | 'magnitude' | 'terrain' | 'work' | 'star' | 'melee-weapon' | 'melee-work' | 'counter-revealed' | 'missions-with-tito' | 'tito-captured' | 'command-lost';
+
 export type Terrain = 'clear' | 'town' | 'hill' | 'wood' | 'slope';
 
 export type Track = 'road' | 'rail';
@@ -28,9 +34,15 @@ export type Weapon = 'at' | 'light-gun' | 'mg' | 'mortar';
 
 export type What = 'unit' | 'command' | 'mission' | 'air';
 
+export type Why = 'points' | 'tito-captured';
+
 export type Work = 'trench' | 'bunker';
 
 export type WorkKind = 'trench' | 'bunker';
+
+export type ChanceName = 'no-effect' | 'pinned' | 'wiped-out' | 'command-lost' | 'lost-1' | 'lost-2' | 'lost-3' | 'lost-4' | 'lost-5' | 'lost-6' | 'lost-7' | 'counter-lost' | 'own-hit' | 'melee-enemy-eliminated' | 'melee-enemy-weakened' | 'melee-enemy-stopped' | 'melee-mover-back' | 'melee-undecided' | 'melee-back' | 'melee-stopped' | 'melee-weakened' | 'melee-eliminated' | 'unharmed' | 'landed-won' | 'weakened' | 'landed-engaged' | 'landed-driven-off' | 'destroyed';
+
+export type ThrowLabel = 'fire' | 'morale' | 'bombs' | 'assaulter' | 'defender' | 'melee-morale' | 'landing' | 'drift' | 'precision' | 'interrogation' | 'tito' | 'pa-german' | 'pa-partisan';
 
 /** The board of the first edition. */
 export interface Hunt14Board { turn: number; hours: string; last_turn: number; night: boolean; phase: Phase; initiative: Side; active: Side; pa: Record<Side, number>; homeless: string[]; waiting: Record<Side, Record<string, Record<string, number>>>; due: Record<string, number>; renounced: string[]; mission_moves: number; lost: Record<Side, number>; commands_lost: number; stars: string[]; ground: HighGround; units: Record<string, MarkedUnit>; commands: Record<string, MarkedCommand>; missions: Record<string, Objective>; taken: Record<string, Taken>; air: string[]; objectives: string[]; points: Record<Side, number>; ledger: Record<Side, Line[]>; works: Record<string, Work>; passed: Side[]; first_pa: number; shares: number }
@@ -54,13 +66,13 @@ export interface Taken { fate: Fate; mission: MissionKind }
 export type Line = [number, string, string, Record<string, unknown>];
 
 /** Map, counters and charts of an edition. */
-export interface HexPrinted { places: string[]; counters: Record<string, CounterPrinted>; map: HexMap; setup: string[]; objective: number; stars: Record<string, number>; charts: Charts }
+export interface HexPrinted { places: string[]; middle: string; counters: Record<string, CounterPrinted>; map: HexMap; signs: Record<string, Terrain>; setup: string[]; objective: number; stars: Record<string, number>; charts: Charts }
 
 /** A counter; a kind of counter or an edition has only some of this. */
-export interface CounterPrinted { side: Side; what: What; type?: Type; vf?: number; light?: boolean; abwehr?: boolean; weapons?: Weapon[]; attack?: string; target?: string; range?: number; spare?: number; kind?: FigureKind; model?: string; precision?: number; strength?: number; bonus?: number; turns?: number[]; turn?: number; mode?: Arrival; hex?: string }
+export interface CounterPrinted { side: Side; what: What; type?: Type; vf?: number; light?: boolean; abwehr?: boolean; weapons?: Weapon[]; attack?: string; target?: string; range?: number; spare?: number; kind?: FigureKind; model?: string; precision?: number; strength?: number; bonus?: number; turns?: number[]; turn?: number; mode?: Arrival; hex?: string; mark?: string; band?: Band }
 
 /** The map; `relief` has a letter for each hex, row by row. */
-export interface HexMap { columns: number; rows: number; lower: Lower; relief: string[]; streams: string[]; roads: string[]; bridges: Bridge[]; stars: string[]; objectives: ScoringHex[]; entries: string[]; places: Named[]; beyond: Beyond[] }
+export interface HexMap { columns: number; rows: number; lower: Lower; relief: string[]; streams: string[]; roads: string[]; bridges: Bridge[]; stars: string[]; objectives: ScoringHex[]; entries: string[]; places: Named[]; beyond: Beyond[]; layout: Layout }
 
 /** A bridge across the side of two hexes. */
 export interface Bridge { side: string; name: string; kind: Track }
@@ -73,6 +85,15 @@ export interface Named { name: string; kind: PlaceKind; hexes: string[] }
 
 /** Where a road leads that leaves the map. */
 export interface Beyond { hex: string; text: string }
+
+/** Where names stand, and the signs of stars and objectives in their hexes. */
+export interface Layout { names: Record<string, Label>; stars: Record<string, [number, number]>; objectives: Record<string, [number, number]>; beyond: Record<string, number>; river: Along[] }
+
+/** Where a name stands, from the middle of a hex, how large, and whether in capitals. */
+export interface Label { hex: string; dx: number; dy: number; size: number; caps: boolean }
+
+/** Where the name of the river begins, from the middle of a hex, and its angle. */
+export interface Along { hex: string; dx: number; dy: number; turn: number }
 
 /** The charts that stand beside the map. */
 export interface Charts { track: TurnTrack; length: Length; pa: Cited; types: TypeChart; movement: MovementChart; stacking: Stacking; terrain: TerrainChart; attack?: AttackChart; works?: WorkChart }
@@ -158,14 +179,11 @@ export interface Frames {
 /** The arguments of events, by kind. */
 export interface Events {
   turn_began: { turn: number };
-  points_given: { side: Side; pa: number; die?: number; parts?: [number, string, string][] };
   initiative: { side: Side };
   out_of_command: { units: string[] };
   passed: { side: Side };
   let_pass: { side: Side; hex: string };
-  paid: { side: Side; action: string; cost: number; left: number };
   moved: { counters: string[]; origin: string; hex: string };
-  action_ended: { side: Side; action: string; hex: string; why: string };
   split: { unit: string; parts: string[]; vf: number[]; hex: string };
   merged: { units: string[]; unit: string; vf: number; hex: string };
   recovered: { units: string[]; hex: string };
@@ -196,12 +214,15 @@ export interface Events {
   arrived: { side: Side; counter: string; hex: string };
   renounced: { unit: string; delay: number };
   charged: { counters: string[]; origin: string; hex: string };
-  melee: { band: string; loss: number; hex: string; side: Side; lower: string; assaulters: string[]; defenders: string[]; dice: number[]; assault: number; defence: number; modifiers: [number, string, string][][] };
   went_back: { counters: string[]; origin: string; hex: string };
   went_off: { counters: string[]; origin: string; hex: string };
   retreated: { counters: string[]; origin: string; hex: string };
-  points_made: { side: Side; die: number; pa: number; parts: [number, string, string][] };
-  fired: { firers: string[]; hex: string; unit: string; die: number; total: number; moral: number; hit: number; result: string; modifiers: [number, string, string][] };
+  points_given: { side: Side; pa: number; die?: number; parts?: [number, string, Summed][] };
+  points_made: { side: Side; die: number; pa: number; parts: [number, string, Summed][] };
+  paid: { side: Side; cost: number; left: number; action: Action };
+  action_ended: { side: Side; hex: string; why: string; action: Action };
+  melee: { band: string; loss: number; hex: string; side: Side; lower: string; assaulters: string[]; defenders: string[]; dice: number[]; assault: number; defence: number; modifiers: [number, string, Summed][][] };
+  fired: { firers: string[]; hex: string; unit: string; die: number; total: number; moral: number; hit: number; result: string; modifiers: [number, string, Summed][] };
   tested: { modifier: number; passed: boolean; counter: string; die: number; value: number };
   melee_tested: { side: Side; units: string[]; dice: number[]; values: number[]; failed: string[]; outcome: string; modifier: number };
   damaged: { unit: string; hex: string; damage: number };
@@ -221,10 +242,6 @@ export interface Events {
 
 /** Questions: their arguments, and their answers. */
 export interface Prompts {
-  'group': {
-    args: { members: string[]; action: string };
-    verbs: 'take' | 'all' | 'go';
-  };
   'target': {
     args: { group: string[] };
     verbs: 'target';
@@ -289,6 +306,10 @@ export interface Prompts {
     args: { hex: string; unit: string };
     verbs: 'with';
   };
+  'group': {
+    args: { members: string[]; action: Action };
+    verbs: 'take' | 'all' | 'go';
+  };
   'activation': {
     args: Record<string, never>;
     verbs: 'activate' | 'enter' | 'air' | 'pass';
@@ -327,4 +348,4 @@ export interface Overlays {
   threat: Threat;
 }
 
-export type Result = { winner: string; why: string; level?: string; rule?: string; points?: Record<Side, number>; shares?: number };
+export type Result = { winner: string; why: Why; level?: string; rule?: string; points?: Record<Side, number>; shares?: number };

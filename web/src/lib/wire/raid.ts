@@ -2,7 +2,7 @@
 
 export type Action = 'land' | 'move' | 'fire' | 'assault' | 'arrive';
 
-export type Band = 'black' | 'blue' | 'brown' | 'green' | 'orange' | 'red';
+export type Band = 'black' | 'blue' | 'brown' | 'green' | 'orange' | 'red' | 'escort' | 'youth' | 'pioneers' | 'guns' | 'armour';
 
 export type Camp = 'german' | 'yugoslav';
 
@@ -24,17 +24,21 @@ export type Mission = '' | 'US' | 'GB' | 'USSR';
 
 export type Phase = 'setup' | 'case' | 'A' | 'B1' | 'B2' | 'B3' | 'B4' | 'B5' | 'B6' | 'C1' | 'C2' | 'C3' | 'D' | 'E' | 'F';
 
-export type Pool = 'B' | 'C' | 'R';
-
 export type Sign = 'hammer' | 'axe' | 'paw' | 'cat' | 'dagger' | 'jaw';
 
 export type Special = '' | 'grotto' | 'strip';
+
+export type Summed = 'fire-factor' | 'assault-factor' | 'support' | 'officer' | 'protection' | 'light' | 'air' | 'aa' | 'aa-guns' | 'tank' | 'tito' | 'ammunition' | 'mission' | 'papers' | 'tito-held' | 'tito-dead' | 'tito-prisoner' | 'churchill-held' | 'churchill-dead' | 'churchill-prisoner' | 'platoons-lost' | 'officer-lost';
 
 export type Type = 'aa' | 'hq_infantry' | 'infantry' | 'officer' | 'paratroopers' | 'pioneers' | 'tank';
 
 export type Under = 'tito' | 'churchill' | 'papers' | 'uniform' | 'units';
 
 export type Wind = 'N' | 'E' | 'S' | 'W';
+
+export type ChanceName = 'target-hit' | 'shooter-hit' | 'yugoslav-hit' | 'german-hit' | 'german-win' | 'yugoslav-win' | 'stopped' | 'out-of-ammunition' | 'undecided' | `g${number}-y${number}`;
+
+export type ThrowLabel = 'event' | 'event-b' | 'event-c' | 'event-d' | 'event-e' | 'event-f' | 'event-g' | 'air' | 'landing' | 'wave' | 'shuffle' | 'supply' | 'activation' | 'units' | 'capture' | 'attack' | 'defence' | 'german' | 'yugoslav' | 'reinforcements' | 'entry' | 'number';
 
 /** The board of the raid. */
 export interface RaidBoard { turn: number; phase: Phase; last_turn: number; event: string; alarm: number; risen: Record<string, number>; ammo: number; air: Air; zones: Record<string, ZoneSeen>; counters: Record<string, CounterSeen>; figures: Record<string, number>; fate: Record<string, Fate>; prisoners: Record<string, Held>; pool: Record<string, string[]>; offmap: string[]; due: number; stray: string; waiting: [number, string[]][]; storch: number; aa_lost: number; lost: string[]; gone: string[]; set_aside: number; points: number; ledger: Line[]; markers?: Record<string, string[]>; aside?: string[] }
@@ -55,10 +59,10 @@ export interface Held { guard: string; zone: number }
 export type Line = [number, string, string, Record<string, unknown>];
 
 /** Map, counters and charts of the raid. */
-export interface RaidPrinted { places: string[]; counters: Record<string, CounterPrinted>; sheet: [number, number, number, number]; zones: Zone[]; links: Links; river: River; directions: Direction[]; markers: Record<string, Letter>; backs: Record<string, Under>; figures: Record<string, FigurePrinted>; charts: Charts }
+export interface RaidPrinted { places: string[]; middle: string; counters: Record<string, CounterPrinted>; sheet: [number, number, number, number]; zones: Zone[]; links: Links; river: River; directions: Direction[]; markers: Record<string, Letter>; backs: Record<string, Under>; figures: Record<string, FigurePrinted>; charts: Charts }
 
 /** A counter; `front` is fire, assault and movement of its full side. */
-export interface CounterPrinted { side: Camp; kind: Kind; type: Type; front: [number, number, number]; name?: string; group?: string; band?: Band; sign?: Sign; colour?: Entries; pool?: Pool; youth?: boolean }
+export interface CounterPrinted { side: Camp; kind: Kind; type: Type; front: [number, number, number]; name?: string; group?: string; mark?: string; band: Band; sign?: Sign }
 
 /** A zone with all that is printed there. */
 export interface Zone { id: string; x: number; y: number; colour: Colour; name: string; icon: Icon; drop: [string, number][]; entry: [Entries, string][]; spots: Letter[]; mission: Mission; place: Special; label: Label }
@@ -167,7 +171,7 @@ export interface Events {
   ammunition_gained: { points: number; ammo: number };
   ammunition_spent: { ammo: number };
   air_support_called: { zone: number };
-  air_support_came: { zone: number; die: number; bonus: number; modifiers: [number, string, string][] };
+  air_support_came: { zone: number; die: number; bonus: number; modifiers: [number, string, Summed][] };
   landed: { counter: string; zone: number };
   landing_crowded: { counter: string; zone: number };
   officer_joined: { counter: string; zone: number };
@@ -181,11 +185,11 @@ export interface Events {
   papers_taken: { at: number };
   moved: { origin: number; counters: string[]; path: number[] };
   fire_opened: { origin: number; target: number; shooter: string; supporters: string[] };
-  fire_resolved: { attack: number; defence: number; dice: number[]; modifiers: [[number, string, string][], [number, string, string][]] };
+  fire_resolved: { attack: number; defence: number; dice: number[]; modifiers: [[number, string, Summed][], [number, string, Summed][]] };
   fire_held: { zone: number; target: number };
   assault_begun: { zone: number; german: string[]; yugoslav: string[] };
   lines_formed: { zone: number; round: number; lines: [string[], string[]][] };
-  line_fought: { zone: number; round: number; line: number; dice: number[]; german: string[]; yugoslav: string[]; hit: string; german_value: number; yugoslav_value: number; modifiers: [[number, string, string][], [number, string, string][]] };
+  line_fought: { zone: number; round: number; line: number; dice: number[]; german: string[]; yugoslav: string[]; hit: string; german_value: number; yugoslav_value: number; modifiers: [[number, string, Summed][], [number, string, Summed][]] };
   assault_won: { zone: number; rounds: number };
   assault_lost: { zone: number; rounds: number };
   assault_stopped: { zone: number; rounds: number };
