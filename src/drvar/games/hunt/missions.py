@@ -6,14 +6,13 @@ from drvar.games.tactical import missions
 from drvar.games.tactical.actions import MISSION_MOVE
 from drvar.games.tactical.interrogation import Interrogation, face_down
 from drvar.games.tactical.rules import GERMAN, PARTISAN
-from drvar.games.tactical.state import ESCAPED, RADIO_ID
 from drvar.games.tactical.ways import has_open_ground
 from drvar.kernel.flow import Next
 from drvar.kernel.rule import Broken, cites, rule
 
 from .retreat import lose_radio
-from .rules import TITO
-from .state import HuntState
+from .rules import RADIO, TITO
+from .state import ESCAPED, HuntState
 from .ways import Walk, party
 
 __all__ = [
@@ -72,7 +71,7 @@ class Entry(missions.Entry[HuntState]):
     @rule("HUNT-13.1.2a", "HUNT-2.1.2d", "HUNT-13.7.2a")
     def take(self, g: HuntState) -> Next:
         """Turn the first Mission up; eliminate a lone Command or the lone Radio."""
-        if self.found(g)[:1] == (RADIO_ID,):
+        if self.found(g)[:1] == (RADIO,):
             lose_radio(g, "HUNT-13.7.2a")
         return super().take(g)
 

@@ -29,7 +29,6 @@ from drvar.games.tactical.fire_odds import (
     odds_ahead,
     ordered,
 )
-from drvar.games.tactical.state import RADIO_ID
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question, resume
 from drvar.kernel.game import Odds
@@ -40,6 +39,7 @@ from . import landing_odds, melee_odds
 from .air import AirAttack
 from .attack import Attack, Shot, plane_modifiers
 from .morale import passes
+from .rules import RADIO
 from .state import HuntState
 
 WEAKEST_FIRST = "weakest-first"
@@ -165,7 +165,7 @@ class _Trial:
         fallen = [unit for unit in units if unit not in g.vf]
         fallen += [e.args["command"] for e in g.events or () if e.kind == "command_eliminated"]
         if before.radio != g.radio:
-            fallen.append(RADIO_ID)
+            fallen.append(RADIO)
         pinned = [u for u in units if u in g.pinned and u not in before.pinned]
         lost = g.lost[owner] - before.lost[owner]
         return Outcome(hits, lost, tuple(pinned), tuple(fallen))

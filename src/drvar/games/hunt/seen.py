@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec import UNSET, Struct, UnsetType
 
 from drvar.games.tactical.seen import MissionKind, TacticalBoard
-from drvar.games.tactical.state import RADIO_ID
 from drvar.kernel.seen import Line
+
+from .rules import RADIO
 
 
 class Escaped(Struct, frozen=True):
@@ -28,4 +29,4 @@ class HuntBoard(TacticalBoard, frozen=True, kw_only=True):
 
     def markers(self) -> dict[str, str]:
         """The Radio."""
-        return {self.radio: RADIO_ID} if self.radio else {}
+        return {self.radio: RADIO} if self.radio else {}

@@ -20,7 +20,7 @@ GERMAN, PARTISAN = "german", "partisan"
 
 OTHER = {GERMAN: PARTISAN, PARTISAN: GERMAN}
 
-UNIT, COMMAND, MISSION, RADIO = "unit", "command", "mission", "radio"
+UNIT, COMMAND, MISSION = "unit", "command", "mission"
 
 TITO, DUMMY = "tito", "dummy"
 """The kinds of Missions that rules name."""
@@ -180,21 +180,20 @@ class Rules(ABC):
         )
         """The sides whose units need a Command."""
 
-    @cites("HUNT-2.3a", "HUNT-13.1a", "HUNT-13.7.1a", "HUNT-13.1.1a", "HUNT14-12.1a",
-           "HUNT14-12.1e")  # fmt: skip
+    @cites("HUNT-2.3a", "HUNT-13.1a", "HUNT-13.1.1a", "HUNT14-12.1a", "HUNT14-12.1e")
     def _read_missions(self) -> None:
         """One token for each start hex, in the order of the hexes; kinds are dealt later."""
         self.mission_kinds = tuple(row["kind"] for row in self.book["mission"])
         self.start_of = {
             f"M{n}": star for n, star in enumerate(sorted(self.ground.stars), start=1)
         }
-        pace = self.charts["movement"]
         for token in self.start_of:
-            ma = pace[MISSION]["ma"]
-            self.counters[token] = Counter(token, PARTISAN, MISSION, MISSION, 0, ma, 0, "")
-        if RADIO in pace:
-            ma = pace[RADIO]["ma"]
-            self.counters[RADIO] = Counter(RADIO, PARTISAN, RADIO, RADIO, 0, ma, 0, "")
+            self.counters[token] = self.marker(token, MISSION)
+
+    def marker(self, name: str, kind: str) -> Counter:
+        """A counter of the partisans that is neither unit nor Command."""
+        pace: int = self.charts["movement"][kind]["ma"]
+        return Counter(name, PARTISAN, kind, kind, 0, pace, 0, "")
 
     def unit(self, row: Mapping[str, Any]) -> Counter:
         """A unit as its line says."""

@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple
 from drvar.kernel.rule import Broken, cites, rule
 
 from .actions import ASSAULTS
-from .rules import OTHER, PARTISAN
+from .rules import OTHER
 from .stacking import no_room
 from .state import G, Tactical
 
@@ -91,7 +91,7 @@ class Walk(Generic[G]):
         self.action = action
         self.own = g.units(party.side)
         self.enemies = g.enemies(party.side)
-        self.bare = counter_hexes(g, OTHER[party.side])
+        self.bare = g.bare_hexes(OTHER[party.side])
         self.guarded = self.guarded_hexes()
         """The hexes that only an Assault enters, though no unit is there."""
         self.targets: Collection[str] = self.enemies
@@ -293,7 +293,7 @@ def has_open_ground(g: Tactical, counter: str, place: str, *, half: bool = False
         return False
     shut: Collection[str] = ()
     if counter not in g.vf or g.rules.switches.guards_counters:
-        shut = counter_hexes(g, OTHER[printed.side])
+        shut = g.bare_hexes(OTHER[printed.side])
     points = allowance(g, counter, half=half)
     german, partisan = g.german, g.partisan
     for hex_, price in g.rules.ground.cost[place].items():
@@ -318,14 +318,3 @@ def entry_hexes(
         if b not in enemies and (anywhere or b in ground.edge)
     ]
     return (place, *beside)
-
-
-def counter_hexes(g: Tactical, side: str) -> set[str]:
-    """The hexes with counters of a side that are not units."""
-    found = set(g.commands_of(side).values()) if g.commands else set()
-    if side != PARTISAN:
-        return found
-    found.update(g.missions.values())
-    if g.radio:
-        found.add(g.radio)
-    return found
