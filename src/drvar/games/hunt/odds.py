@@ -26,7 +26,7 @@ from drvar.games.tactical.fire_odds import (
     NO_EFFECT,
     PINNED,
     WIPED_OUT,
-    odds_ahead,
+    odds_by,
     ordered,
 )
 from drvar.kernel.chance import Roll
@@ -226,11 +226,6 @@ def air_odds(g: HuntState, side: str, plane: str, target: str) -> Odds:
 # ---------------------------------------------------------------------- what an option leads to
 
 
-def odds_of(g: HuntState, option: Option) -> Odds | None:
-    """The chances of an answer that leads to dice: fire, a melee, a landing."""
-    return odds_ahead(g, option, _odds_of_dice, melee_odds.odds_of, landing_odds.odds_of)
-
-
 def _odds_of_dice(g: HuntState) -> Odds | None:
     """The chances of the dice that are about to be thrown, if they are those of fire."""
     match g.stack[-1] if g.stack else None:
@@ -239,3 +234,7 @@ def _odds_of_dice(g: HuntState) -> Odds | None:
         case AirAttack() as flight:
             return air_odds(g, flight.side, flight.plane, flight.target)
     return None
+
+
+odds_of = odds_by(_odds_of_dice, melee_odds.odds_of, landing_odds.odds_of)
+"""The chances of an answer that leads to dice: fire, a melee, a landing."""
