@@ -39,9 +39,8 @@ UNITS_ONLY = frozenset((ATTACK, OPPORTUNITY_ATTACK, OPPORTUNITY_ASSAULT))
 @rule("HUNT-5.1a", "HUNT-6.1a")
 def cost(g: HuntState, action: str, members: tuple[str, ...]) -> int:
     """What an Action costs a group: more, if a member is out of command; 0, if it may not."""
-    row = g.rules.actions[action]
-    price: int = row["ooc" if g.ooc and not g.ooc.isdisjoint(members) else "pa"]
-    return price
+    line = g.rules.actions[action]
+    return (line.ooc or 0) if g.ooc and not g.ooc.isdisjoint(members) else line.pa
 
 
 @rule("HUNT-4a", "HUNT-6.1a", "HUNT-5.1a")

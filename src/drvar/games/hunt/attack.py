@@ -51,7 +51,7 @@ def is_infantry(g: HuntState, targets: Sequence[str]) -> bool:
     foot_only = g.rules.options.mortar_infantry == "foot_only"
     fits = [
         counters[unit].move_class == g.rules.charts["fire"]["mortar"]["class"]
-        and not (foot_only and types[counters[unit].type]["heavy"])
+        and not (foot_only and types[counters[unit].type].heavy)
         for unit in targets
         if unit in g.vf
     ]

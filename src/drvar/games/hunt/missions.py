@@ -30,7 +30,7 @@ def mission_limit(turn: int) -> int:
 @rule("HUNT-13.1.1a", "HUNT-13.1.1b", "HUNT-5.2.3a", "HUNT-5.1.1c", "HUNT-4a")
 def may_move_mission(g: HuntState, token: str) -> Broken | None:
     """Enough points, a move left this turn, and a way to go or to leave."""
-    price = g.rules.actions["mission"]["pa"]
+    price = g.rules.actions["mission"].pa
     if g.pa[PARTISAN] < price:
         return Broken("HUNT-4a", "too-few-pa", {"cost": price, "left": g.pa[PARTISAN]})
     if g.mission_moves >= mission_limit(g.turn):
@@ -93,7 +93,7 @@ def is_captured(strength: int, die: int) -> bool:
 @rule("HUNT-5.2.2a", "HUNT-13.2b", "HUNT-6.1a", "HUNT-4a")
 def may_interrogate(g: HuntState, place: str) -> Broken | None:
     """An Abwehr unit in command in a town, while a Mission on the map is face down."""
-    price = g.rules.actions["interrogate"]["pa"]
+    price = g.rules.actions["interrogate"].pa
     if place not in g.rules.ground.towns:
         return Broken("HUNT-5.2.2a", "no-town", {"hex": place})
     abwehr = [u for u in g.german.get(place, ()) if g.rules.counters[u].abwehr]

@@ -6,9 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec import convert
+
 from drvar.data import read_toml
 from drvar.kernel.rule import cites
 
+from .charts import ActionLine, TypeLine
 from .ground import Ground
 from .plan import Plan, printed_map
 from .switches import Switches
@@ -136,7 +139,8 @@ class Rules(ABC):
         self._read_counters(extra)
         self._read_missions()
         self._read_schedule()
-        self.actions = {row["id"]: row for row in self.charts["actions"]["rows"]}
+        actions = convert(self.charts["actions"]["rows"], list[ActionLine])
+        self.actions = {line.id: line for line in actions}
         self.limit: int = self.charts["stacking"]["limit"]
         self.last_turn = len(self.charts["track"]["boxes"])
         self.night = frozenset(self.charts["track"]["night"])
@@ -166,7 +170,8 @@ class Rules(ABC):
            "HUNT14-1.2a", "HUNT14-1.2b", "HUNT14-1.1e")  # fmt: skip
     def _read_counters(self, extra: Iterable[Counter]) -> None:
         """Units take movement, range and class from their type; a Command has its ranges."""
-        self.types = {row["type"]: row for row in self.charts["types"]["rows"]}
+        types = convert(self.charts["types"]["rows"], list[TypeLine])
+        self.types = {line.type: line for line in types}
         self.counters = Sheet({})
         for row in self.book["unit"]:
             self.counters[row["id"]] = self.unit(row)
@@ -198,10 +203,12 @@ class Rules(ABC):
     def unit(self, row: Mapping[str, Any]) -> Counter:
         """A unit as its line says."""
         light = row.get("light", False)
-        kind = self.charts["types"]["light"] if light else self.types[row["type"]]
+        kind = self.types[row["type"]]
+        if light:
+            kind = convert(self.charts["types"]["light"], TypeLine)
         return Counter(
-            row["id"], row["side"], UNIT, row["type"], row["vf"], kind["ma"], kind["range"],
-            kind["class"], light, row.get("abwehr", False), row.get("attack", ""),
+            row["id"], row["side"], UNIT, row["type"], row["vf"], kind.ma, kind.range,
+            kind.move_class, light, row.get("abwehr", False), row.get("attack", ""),
             row.get("target", ""), tuple(row.get("weapons", ())), row.get("damage", 0),
             row.get("formation", ""),
         )  # fmt: skip
