@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from drvar.games.tactical.actions import ATTACK_MOVE, MOVE_ATTACK
 from drvar.games.tactical.ground import Ground, Reading
@@ -17,6 +17,8 @@ from .options import Options
 
 if TYPE_CHECKING:
     from drvar.games.tactical.edition import Edition
+
+    from .state import HuntState
 
 __all__ = ["BRITISH", "DUMMY", "RADIO", "TITO", "Rules"]
 
@@ -32,7 +34,7 @@ class Rules(SharedRules):
     def __init__(
         self,
         options: Options,
-        edition: Edition[Any],
+        edition: Edition[HuntState],
         plan: Plan | None = None,
         extra: Iterable[Counter] = (),
     ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, Struct, UnsetType
 
+from drvar.games.tactical.rules import PARTISAN
 from drvar.games.tactical.seen import MissionKind, TacticalBoard
 from drvar.kernel.seen import Line
 
@@ -26,6 +27,11 @@ class HuntBoard(TacticalBoard, frozen=True, kw_only=True):
     """This and what follows is for those who know the Missions."""
     escape_ledger: tuple[Line, ...] | UnsetType = UNSET
     balkan_air_force: tuple[str, ...] | UnsetType = UNSET
+
+    def known_points(self) -> dict[str, int]:
+        """Missions that escaped count as well, for those who may know which they were."""
+        escapes = self.escape_points if self.escape_points is not UNSET else 0
+        return {**self.points, PARTISAN: self.points[PARTISAN] + escapes}
 
     def markers(self) -> dict[str, str]:
         """The Radio."""

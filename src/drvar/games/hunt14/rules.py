@@ -27,6 +27,8 @@ from .relief import Relief
 if TYPE_CHECKING:
     from drvar.games.tactical.edition import Edition
 
+    from .state import Hunt14State
+
 __all__ = ["ARTILLERY", "DUMMY", "FOOT", "TANK", "TITO", "Rules"]
 
 FOOT, ARTILLERY, TANK = "infantry", "artillery", "tank"
@@ -42,7 +44,7 @@ class Rules(SharedRules):
     def __init__(
         self,
         options: Options,
-        edition: Edition[Any],
+        edition: Edition[Hunt14State],
         plan: Plan | None = None,
         extra: Iterable[Counter] = (),
     ) -> None:
