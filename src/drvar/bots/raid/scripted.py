@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from drvar.games.raid.movement import GermanMove
 
@@ -34,7 +34,7 @@ class ScriptedBot:
         self.name = name
         self.weights = weights if weights is not None else Weights()
         self._seed = seed
-        self._made: tuple[Any, march.Move | None] | None = None
+        self._made: tuple[object, march.Move | None] | None = None
 
     def choose(self, chair: Chair) -> Option:
         """Choose one of the options."""
