@@ -51,7 +51,8 @@ def with_helpers(source: str) -> str:
 def without_citations(source: str) -> str:
     """Blank what only cites. Steps keep their `@rule`."""
     lines = source.split("\n")
-    for owner in [ast.parse(source), *_classes(source)]:
+    owners: list[ast.Module | ast.ClassDef] = [ast.parse(source), *_classes(source)]
+    for owner in owners:
         has_steps = isinstance(owner, ast.ClassDef) and bool(owner.bases)
         for member in owner.body:
             for mark in member.decorator_list if isinstance(member, ast.FunctionDef) else ():
@@ -97,7 +98,7 @@ def _widen(lines: list[str], method: ast.FunctionDef, kind: str) -> None:
     is_text = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
     if is_text:
         lines[(first.end_lineno or 0) - 1] += f"; g: {kind} = g_"
-    elif isinstance(first, ast.stmt) and not hasattr(first, "body"):
+    elif not hasattr(first, "body"):
         here = lines[first.lineno - 1]
         indent = here[: first.col_offset]
         lines[first.lineno - 1] = f"{indent}g: {kind} = g_; {here[first.col_offset :]}"

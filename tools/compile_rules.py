@@ -32,7 +32,7 @@ KERNEL = (
     "state",
 )
 OUTSIDE = {
-    "__init__", "declared", "endings", "fire_odds", "forecast", "game", "invariants",
+    "__init__", "charts", "declared", "endings", "fire_odds", "forecast", "game", "invariants",
     "landing_odds", "melee_odds", "odds", "options", "overlays", "plan", "printed", "queries",
     "scene", "seen", "sketch", "view",
 }  # fmt: skip

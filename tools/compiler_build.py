@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from mypyc.build import mypycify
-from setuptools import setup
-from setuptools.command.build_ext import build_ext
+from setuptools import setup  # type: ignore[import-untyped]  # it says no types
+from setuptools.command.build_ext import (  # type: ignore[import-untyped]  # it says no types
+    build_ext,
+)
 
 FLAGS = ["-fvisibility=hidden"]
 """What no other library may call, the C compiler may call directly and inline."""
@@ -24,7 +26,7 @@ WEAK = re.compile(r"\s*(\.tp_weaklistoffset = |\{\"__weakref__\", )")
 """The lines of C that make room for weak references."""
 
 
-class BuildAtOnce(build_ext):
+class BuildAtOnce(build_ext):  # type: ignore[misc]  # a class of no known type
     """Hands the C files of a module to several compilers at once."""
 
     def build_extension(self, ext: Any) -> None:

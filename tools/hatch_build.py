@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import build_client
 
 
-class Hook(BuildHookInterface):  # type: ignore[type-arg]
+class Hook(BuildHookInterface):  # type: ignore[type-arg]  # it needs no configuration
     """Build the client, and the rules if that is wished, before a wheel is gathered."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

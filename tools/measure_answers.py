@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 from random import Random
+from typing import Any
 
 import httpx2
 import websockets
@@ -28,12 +29,15 @@ async def measure(address: str, game: str, most: int) -> list[float]:
     door = address.replace("http", "ws", 1)
     door += f"/api/tables/{made['table']}/socket"
     key = {"authorization": f"Bearer {token}"}
-    random, times = Random(1), []
+    random = Random(1)
+    times: list[float] = []
     async with websockets.connect(door, additional_headers=key, max_size=None) as socket:
 
-        async def state() -> dict[str, object]:
-            while (message := json.loads(await socket.recv()))["kind"] != "state":
+        async def state() -> dict[str, Any]:
+            message: dict[str, Any] = json.loads(await socket.recv())
+            while message["kind"] != "state":
                 assert message["kind"] != "refusal", message
+                message = json.loads(await socket.recv())
             return message
 
         now = await state()

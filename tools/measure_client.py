@@ -140,7 +140,8 @@ class Busy:
 
     def _worked(self) -> float:
         metrics = self._session.send("Performance.getMetrics")["metrics"]
-        return next(m["value"] for m in metrics if m["name"] == "TaskDuration") * 1000
+        seconds: float = next(m["value"] for m in metrics if m["name"] == "TaskDuration")
+        return seconds * 1000
 
     def each(self, number: float) -> str:
         """The milliseconds since the beginning, for each of so many."""

@@ -104,9 +104,9 @@ def types_of(game: Game) -> str:
     kinds = {"board": declared.board, "printed": declared.printed}
     kinds |= {f"overlay {name}": mark for name, mark in declared.overlays.items()}
     kinds |= {f"{what} {name}": shape for (what, name), shape in declared.shapes.items()}
-    kinds |= {
-        f"frame {frame.__name__}": shape_of(frame, frame.PUBLIC) for frame in game.procedures
-    }
+    for frame in game.procedures:
+        shape = shape_of(frame, frame.PUBLIC)  # type: ignore[arg-type]  # classes hash
+        kinds[f"frame {frame.__name__}"] = shape
     refs, shapes = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
     known = dict(zip(kinds, refs, strict=True))
 

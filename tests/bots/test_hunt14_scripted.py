@@ -11,7 +11,7 @@ import pytest
 from drvar.bots import Chair, bots_for
 from drvar.bots.hunt14 import BOTS, ScriptedBot
 from drvar.bots.hunt14.stakes import tito_worth
-from drvar.bots.tactical.measure import random_bot
+from drvar.bots.measure import random_bot
 from drvar.games.hunt14 import GAME
 from drvar.kernel import flow
 from drvar.kernel.flow import Choose

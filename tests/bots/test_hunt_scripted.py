@@ -14,7 +14,7 @@ from drvar.bots.hunt.exploits import TRIALS, Trial, row, spoiler, table
 from drvar.bots.hunt.measure import games, play, report
 from drvar.bots.hunt.outlook import Outlook, hits
 from drvar.bots.hunt.weigh import Weights
-from drvar.bots.tactical.measure import random_bot
+from drvar.bots.measure import random_bot
 from drvar.bots.tactical.outlook import walks
 from drvar.games.hunt import GAME
 from drvar.kernel import flow

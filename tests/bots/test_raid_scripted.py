@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from drvar.bots import Chair
+from drvar.bots.measure import random_bot
 from drvar.bots.raid import BOTS
 from drvar.bots.raid.exploits import Anvil, Fixer, Queuer, table
-from drvar.bots.raid.measure import games, play, random_bot, report
+from drvar.bots.raid.measure import games, play, report
 from drvar.bots.raid.weigh import CHANCE, clash
 from drvar.games.raid import GAME, movement, routes, setup
 from drvar.games.raid.forecast import favourable

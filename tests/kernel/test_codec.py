@@ -51,6 +51,7 @@ class Empty(Procedure):
 class Toy(State):
     """Fields of every kind that a state may have."""
 
+    FORMER = {"tents": {}, "camp": ""}  # noqa: RUF012  # as games write it
     turn: int = 0
     name: str = ""
     night: bool = False
@@ -218,6 +219,16 @@ def test_a_renamed_procedure_is_stored_under_its_old_name():
     document = codec.plain(GAME, a_position())
     assert document["stack"][0]["do"] == "Nothing"
     assert codec.from_plain(GAME, document).stack[0] == Empty()
+
+
+def test_fields_of_earlier_times_are_stored_as_they_were_then_and_not_read():
+    document = codec.plain(GAME, a_position())
+    assert (document["board"]["tents"], document["board"]["camp"]) == ({}, "")
+    document["board"]["camp"] = "6"
+    assert codec.from_plain(GAME, document) == a_position()
+    document["board"]["camp"] = 6
+    with pytest.raises(BadFile, match=r"Expected `str`, got `int` - at `\$.board.camp`"):
+        codec.from_plain(GAME, document)
 
 
 def change(document, path, value):

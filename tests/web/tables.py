@@ -287,7 +287,7 @@ def weighs_an_assault(
 ) -> None:
     """A step among enemies is marked as a target and has its odds; another step has neither."""
     units = {unit: "12.07", enemy: "13.07"}
-    march = game.edition.march(
+    march = game.rules(game.chosen({})).edition.march(
         side="german", action="assault", members=(unit,), hex="12.07", origin="12.07"
     )
     table = from_position(house, game, {"units": units}, march)

@@ -10,10 +10,6 @@ This is the plain reference: whole costs of a few points, so nodes wait in one l
 >>> road = {1: (2, 3), 2: (1, 4), 3: (1, 4), 4: (2, 3)}
 >>> reach(1, 3, road, lambda a, b: b)
 {1: 0, 2: 2, 3: 3}
->>> cheapest(1, 4, road, lambda a, b: b)
-(6, (1, 2, 4))
->>> list(all_cheapest(1, 4, road, lambda a, b: 1))
-[(1, 2, 4), (1, 3, 4)]
 """
 
 from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Sequence
@@ -67,38 +63,6 @@ def nearest(
     return near, found
 
 
-def cheapest(
-    start: Node,
-    goal: Node,
-    neighbours: Graph[Node],
-    cost: Cost[Node],
-    stops: Container[Node] = (),
-) -> tuple[int, tuple[Node, ...]] | None:
-    """Find the cheapest cost and the first of the cheapest routes; None if there is no way."""
-    costs = _costs_up_to(goal, start, neighbours, cost, stops)
-    if not costs:
-        return None
-    return costs[goal], next(_routes(start, _onward(costs, neighbours, cost, stops)))
-
-
-def all_cheapest(
-    start: Node,
-    goal: Node,
-    neighbours: Graph[Node],
-    cost: Cost[Node],
-    stops: Container[Node] = (),
-) -> Iterator[tuple[Node, ...]]:
-    """Yield all the cheapest routes, both ends included.
-
-    They come sorted like words whose letters are nodes in the order of `neighbours`: ascending,
-    if that table is. Their number can grow as a power of the distance, and each is made only
-    when asked for, so take `itertools.islice` where a bound is wanted.
-    """
-    costs = _costs_up_to(goal, start, neighbours, cost, stops)
-    if costs:
-        yield from _routes(start, _onward(costs, neighbours, cost, stops))
-
-
 def _settle(
     start: Node, budget: int, neighbours: Graph[Node], cost: Cost[Node], stops: Container[Node]
 ) -> Iterator[tuple[Node, int]]:
@@ -122,48 +86,3 @@ def _settle(
                     while len(waiting) <= total:
                         waiting.append([])
                     waiting[total].append(there)
-
-
-def _costs_up_to(
-    goal: Node, start: Node, neighbours: Graph[Node], cost: Cost[Node], stops: Container[Node]
-) -> dict[Node, int]:
-    """Settle nodes until the goal, which comes last; nothing at all if there is no way."""
-    costs: dict[Node, int] = {}
-    for node, spent in _settle(start, maxsize, neighbours, cost, stops):
-        costs[node] = spent
-        if node == goal:
-            return costs
-    return {}
-
-
-def _onward(
-    costs: dict[Node, int], neighbours: Graph[Node], cost: Cost[Node], stops: Container[Node]
-) -> dict[Node, list[Node]]:
-    """Keep the steps that belong to some cheapest route to the goal, the last of the costs.
-
-    Nodes are taken by falling cost, so the ways on from a node's neighbours are known already.
-    """
-    goal = next(reversed(costs))
-    onward: dict[Node, list[Node]] = {goal: []}
-    for node, spent in reversed(costs.items()):
-        if node == goal or (spent and node in stops):
-            continue
-        found = [
-            there
-            for there in neighbours[node]
-            if there in onward and costs[there] - spent == cost(node, there)
-        ]
-        if found:
-            onward[node] = found
-    return onward
-
-
-def _routes(start: Node, onward: Mapping[Node, list[Node]]) -> Iterator[tuple[Node, ...]]:
-    """Yield every way on from the start to where no step leads on, in order."""
-    paths: list[tuple[Node, ...]] = [(start,)]
-    while paths:
-        path = paths.pop()
-        steps = onward[path[-1]]
-        if not steps:
-            yield path
-        paths.extend((*path, there) for there in reversed(steps))

@@ -65,10 +65,6 @@ class ZoneGraph(Generic[Zone]):
         """Say which kind of link joins two zones, or None if none does."""
         return self._kinds[a].get(b)
 
-    def adjacent(self, a: Zone, b: Zone) -> bool:
-        """Say whether a link of any kind joins two zones."""
-        return b in self._kinds[a]
-
     def distance(self, a: Zone, b: Zone) -> int | None:
         """Count the links between two zones, of either kind, or None if there is no way."""
         return self.distances[a].get(b)

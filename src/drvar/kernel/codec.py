@@ -56,9 +56,9 @@ def _shape(game: Game) -> _Shape:
     kinds = hints(game.state)
     own = [name for name, kind in kinds.items() if get_origin(kind) is not ClassVar]
     names = tuple(name for name in own if name not in _KERNEL_FIELDS)
-    board = msgspec.defstruct(
-        "board", [(name, kinds[name]) for name in names], forbid_unknown_fields=True
-    )
+    fields_now = [(name, kinds[name]) for name in names]
+    former = [(name, type(value), value) for name, value in game.state.FORMER.items()]
+    board = msgspec.defstruct("board", [*fields_now, *former], forbid_unknown_fields=True)
     frames = {procedure: _frame_shape(procedure) for procedure in game.procedures}
     frame = reduce(or_, frames.values())
     document = msgspec.defstruct(

@@ -88,16 +88,8 @@ def settle(g: State[Any], value: Any = None) -> Question | None:
                     value, stack[-1].parked = stack[-1].parked, None
             elif kind is Choose or kind is Roll:
                 return out  # type: ignore[no-any-return]  # one of the two
-            elif kind is Draw:
-                if out.k > len(out.candidates):
-                    raise RulesError(f"{_where(frame)} draws {out.k} of {out.candidates}")
-                return out  # type: ignore[no-any-return]  # a Draw
-            elif kind is Over:
-                g.result = out.result
-                stack.clear()
-                return None
             else:
-                raise RulesError(f"{_where(frame)} returned {out!r}")
+                return _seldom(g, frame, out)
         if watch is None or (stirring is not None and not stirring.stirred):
             continue
         if (called_for := watch()) is not None:
@@ -105,6 +97,19 @@ def settle(g: State[Any], value: Any = None) -> Question | None:
             called_for.watching = True
             stack.append(called_for)
     raise RulesError(f"{_where(stack[-1])}: the rules run in a circle")
+
+
+def _seldom(g: State[Any], frame: Procedure, out: Any) -> Draw | None:
+    """Take what is rarely returned: a draw, the end of the game, or what no step may return."""
+    if isinstance(out, Draw):
+        if out.k > len(out.candidates):
+            raise RulesError(f"{_where(frame)} draws {out.k} of {out.candidates}")
+        return out
+    if isinstance(out, Over):
+        g.result = out.result
+        g.stack.clear()
+        return None
+    raise RulesError(f"{_where(frame)} returned {out!r}")
 
 
 def _where(frame: Procedure) -> str:

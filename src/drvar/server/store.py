@@ -14,6 +14,7 @@ import msgspec
 from drvar.kernel.record import Entry, Record
 
 from .wire import Origin, Stage
+from .wire.base import Result
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,7 +83,7 @@ class Standing(msgspec.Struct, frozen=True):
     stage: Stage
     asked: str
     count: int
-    result: Any
+    result: Result
     position: bytes
 
 
@@ -96,7 +97,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     stage: Stage
     asked: str
     count: int
-    result: Any
+    result: Result
     rematch: str
     created: str
     updated: str

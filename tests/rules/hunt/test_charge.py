@@ -10,9 +10,10 @@ import pytest
 from drvar.games.hunt import GAME
 from drvar.games.hunt.melee import Melee
 from drvar.games.hunt.reaction import ReactionWindow
+from drvar.games.hunt.rules import RADIO
 from drvar.games.hunt.tanks import Charge, March
 from drvar.games.tactical.melee import MELEE_DICE, defenders_of
-from drvar.games.tactical.state import RADIO_ID, Tactical
+from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question
@@ -235,7 +236,7 @@ def test_a_lone_command_is_simply_ridden_down() -> None:
 @pytest.mark.proves("HUNT-12.2.1b", "HUNT-13.7.2a")
 def test_a_lone_radio_is_ridden_down_but_a_lone_mission_draws_no_reaction() -> None:
     g = scene({"g-four": SIDE}, radio=START)
-    assert play(g, march(g, RADIO_ID), ("charge", SIDE)) is None
+    assert play(g, march(g, RADIO), ("charge", SIDE)) is None
     assert (g.radio, g.hex_of("g-four"), g.attacks) == ("", HEX, {})
     g = scene({"g-four": SIDE})
     g.missions["M2"], g.identity["M2"] = START, "us"

@@ -201,8 +201,8 @@ def test_drift_leads_one_hex_away(first: str) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_inv_6_points_fall_by_costs_and_rise_once_a_turn(seed: int) -> None:
-    listed = {row["pa"] for row in GAME.rules(GAME.chosen({})).actions.values()}
-    listed |= {row["ooc"] for row in GAME.rules(GAME.chosen({})).actions.values()}
+    lines = GAME.rules(GAME.chosen({})).actions.values()
+    listed = {price for line in lines for price in (line.pa, line.ooc)}
     paid = prices_paid(game(seed))
     assert listed.issuperset(paid)
     assert sum(paid) > 50

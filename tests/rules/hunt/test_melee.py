@@ -11,9 +11,10 @@ import pytest
 from drvar.games.hunt import GAME
 from drvar.games.hunt.melee import Melee, assault_modifiers, mark_attack, melee_modifiers
 from drvar.games.hunt.reaction import ReactionWindow
+from drvar.games.hunt.rules import RADIO
 from drvar.games.hunt.tanks import March
 from drvar.games.tactical.melee import MELEE_DICE, band_of, defenders_of
-from drvar.games.tactical.state import RADIO_ID, Tactical
+from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question
@@ -609,4 +610,4 @@ def test_an_assault_from_off_the_map_goes_back_there() -> None:
     about = {"hex": "", "origin": "10.01", "box": True}
     play(g, assault(g, "g-four", **about), ("step", "10.01"), (2, 2))
     assert (g.german_waiting, g.german) == ({"10.01": ("g-four",)}, {})
-    assert RADIO_ID not in g.german_waiting
+    assert RADIO not in g.german_waiting

@@ -9,8 +9,9 @@ import pytest
 from drvar.games.hunt import GAME
 from drvar.games.hunt.melee import Melee
 from drvar.games.hunt.retreat import Retreat, lose_radio
+from drvar.games.hunt.rules import RADIO
 from drvar.games.tactical.retreat import go_off, may_retreat, takes_back
-from drvar.games.tactical.state import RADIO_ID, Tactical
+from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question
@@ -170,7 +171,7 @@ def test_units_without_a_hex_to_retreat_to_are_eliminated() -> None:
     assert flow.answer(g, asked, ("part", "y-three", SOUTH)) is None
     assert ("y-four" in g.vf, g.hex_of("y-three"), g.lost["partisan"]) == (False, SOUTH, 4)
     g = surrounded({}, {"y-four": HEX, "y-three": HEX}, radio=HEX)
-    assert retreat(g, "y-four", "y-three", company=(RADIO_ID,)) is None
+    assert retreat(g, "y-four", "y-three", company=(RADIO,)) is None
     assert (g.lost["partisan"], g.radio, HEX in g.partisan) == (7, "", False)
 
 
@@ -179,13 +180,13 @@ def test_commands_and_radio_go_with_a_part_of_the_owners_choice() -> None:
     g = surrounded({SOUTH: 4, NORTH: 3}, {"y-four": HEX, "y-three": HEX}, radio=HEX)
     asked = flow.answer(
         g,
-        _choice(retreat(g, "y-four", "y-three", company=(RADIO_ID,))),
+        _choice(retreat(g, "y-four", "y-three", company=(RADIO,))),
         ("part", "y-four", SOUTH),
     )
-    assert _choice(asked).options == (("with", RADIO_ID, SOUTH), ("with", RADIO_ID, NORTH))
+    assert _choice(asked).options == (("with", RADIO, SOUTH), ("with", RADIO, NORTH))
     assert refused(g, asked, "with", "c-rybka", NORTH) == "HUNT-11.1j another-goes-now"
-    assert refused(g, asked, "with", RADIO_ID, NORTH_EAST) == "HUNT-11.1j no-part-there"
-    assert flow.answer(g, _choice(asked), ("with", RADIO_ID, NORTH)) is None
+    assert refused(g, asked, "with", RADIO, NORTH_EAST) == "HUNT-11.1j no-part-there"
+    assert flow.answer(g, _choice(asked), ("with", RADIO, NORTH)) is None
     assert g.radio == NORTH
 
 

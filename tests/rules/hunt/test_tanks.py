@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from drvar.games.hunt import GAME
+from drvar.games.hunt.rules import RADIO
 from drvar.games.hunt.tanks import (
     March,
     break_down,
@@ -16,7 +17,7 @@ from drvar.games.hunt.tanks import (
     tanks_among,
 )
 from drvar.games.tactical.melee import MELEE_DICE
-from drvar.games.tactical.state import RADIO_ID, Tactical
+from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question
@@ -83,7 +84,7 @@ def test_a_one_ends_it() -> None:
 @pytest.mark.proves("HUNT-13.4a", "HUNT-13.4.1a")
 def test_only_partisan_tanks_throw() -> None:
     g = scene({})
-    assert tanks_among(g, "partisan", ("y-four", "y-tank", RADIO_ID)) == ("y-tank",)
+    assert tanks_among(g, "partisan", ("y-four", "y-tank", RADIO)) == ("y-tank",)
     assert tanks_among(g, "german", ("g-four",)) == ()
     tanks = [c for c in GAME.blank().rules.counters.values() if c.move_class == "tank"]
     assert {tank.side for tank in tanks} == {"partisan"}
@@ -224,7 +225,7 @@ def test_an_escort_does_not_pay_for_the_mission_that_leaves() -> None:
 @pytest.mark.proves("HUNT-13.4.1a")
 def test_the_radio_goes_on_without_its_tank() -> None:
     g = scene({"y-tank": START}, radio=START)
-    asked = march(g, "y-tank", RADIO_ID)
+    asked = march(g, "y-tank", RADIO)
     asked = play(g, asked, *[("step", hex_) for hex_ in COLUMN[:4]], (WRECK,))
     assert asked is None  # four points were all it had
     assert (g.radio, g.partisan) == (COLUMN[3], {})

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
-from drvar.bots.tactical.measure import Maker, average, moments, share
+from drvar.bots.measure import Maker, average, share
+from drvar.bots.tactical import measure
 from drvar.games.hunt import GAME
 from drvar.games.hunt.victory import score, tito_fate
 from drvar.games.tactical.rules import GERMAN, PARTISAN
@@ -39,7 +41,7 @@ def play(
 ) -> Played:
     """Play one game."""
     tito_turn = 0
-    for now in moments(GAME, german, partisan, seed, options):
+    for now in measure.moments(GAME, german, partisan, seed, options):
         g = now.g
         if not tito_turn and tito_fate(g):
             tito_turn = g.turn
@@ -65,14 +67,8 @@ def play(
     )
 
 
-def games(
-    german: Maker,
-    partisan: Maker,
-    seeds: Iterable[int],
-    options: Mapping[str, str] | None = None,
-) -> list[Played]:
-    """Play many games, one after another."""
-    return [play(german, partisan, seed, options) for seed in seeds]
+games = partial(measure.games, play)
+"""Play many games, one after another."""
 
 
 def report(name: str, played: list[Played]) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from drvar.bots.tactical.scripted import ALL, Scripted
 
-from . import drop, plans, reply
+from . import drop, reply
 from .outlook import Outlook
+from .plans import best_plan
 from .stakes import mission_worth
 from .weigh import Weights
 
@@ -15,27 +16,15 @@ if TYPE_CHECKING:
     from random import Random
 
     from drvar.bots.base import Asked
-    from drvar.bots.tactical.plans import Plan
     from drvar.kernel.options import Option
 
 
-class ScriptedBot(Scripted[Outlook]):
+class ScriptedBot(Scripted[Outlook, Weights]):
     """Plays either side of the hunt."""
 
-    weights: Weights
-
-    def __init__(
-        self, seed: int, name: str = "scripted", weights: Weights | None = None
-    ) -> None:
-        super().__init__(seed, name, weights if weights is not None else Weights())
-
-    def look(self, g: Any, side: str) -> Outlook:
-        """Judge a position for a side."""
-        return Outlook(g, side, self.weights)
-
-    def best_plan(self, outlook: Outlook, place: str = "") -> Plan | None:
-        """The best plan, or the best one at a place."""
-        return plans.best_plan(outlook, place)
+    usual = Weights
+    outlook = Outlook
+    best_plan = staticmethod(best_plan)
 
     def answer(self, outlook: Outlook, asked: Asked, luck: Random) -> Option:
         """Answer by the prompt."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from drvar.bots.tactical import stakes as shared
-from drvar.games.hunt.rules import DUMMY, TITO
+from drvar.games.hunt.rules import DUMMY, RADIO, TITO
 from drvar.games.hunt.victory import score
 from drvar.games.tactical.actions import ASSAULT
 from drvar.games.tactical.rules import GERMAN, PARTISAN
-from drvar.games.tactical.state import RADIO_ID
 
 if TYPE_CHECKING:
     from .outlook import Outlook
@@ -45,7 +44,7 @@ def staff(outlook: Outlook, group: tuple[str, ...], place: str, action: str) -> 
         return ()
     if outlook.side == GERMAN:
         return g.commands_at(GERMAN, place)
-    return (RADIO_ID,) if g.radio == place and action != ASSAULT else ()
+    return (RADIO,) if g.radio == place and action != ASSAULT else ()
 
 
 def gives_up(outlook: Outlook, place: str, group: tuple[str, ...]) -> float:

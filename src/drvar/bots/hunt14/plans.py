@@ -268,7 +268,7 @@ def works(outlook: Outlook) -> Iterator[Plan]:
         unit = builders[0] if builders else ""
         if not unit:
             continue
-        better = g.rules.works[work_of(g, unit)]["assault"]
+        better = g.rules.works[work_of(g, unit)].assault
         safer = risk - outlook.fear(place, guards, outlook.cover(place) + better)
         worth = safer * (stake(outlook, place) + units_worth(outlook, guards))
         worth += 0.3 * outlook.danger(place) - outlook.price * actions.cost(g, "build", (unit,))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from drvar.bots.tactical.scripted import ALL, Scripted
 from drvar.games.hunt14.rules import TANK
 
-from . import drop, plans
+from . import drop
 from .outlook import Outlook
+from .plans import best_plan
 from .stakes import mission_worth
 from .weigh import Weights
 
@@ -16,29 +17,17 @@ if TYPE_CHECKING:
     from random import Random
 
     from drvar.bots.base import Asked
-    from drvar.bots.tactical.plans import Plan
     from drvar.kernel.options import Option
 
 KEEP: Option = ("keep",)
 
 
-class ScriptedBot(Scripted[Outlook]):
+class ScriptedBot(Scripted[Outlook, Weights]):
     """Plays either side of the first edition."""
 
-    weights: Weights
-
-    def __init__(
-        self, seed: int, name: str = "scripted", weights: Weights | None = None
-    ) -> None:
-        super().__init__(seed, name, weights if weights is not None else Weights())
-
-    def look(self, g: Any, side: str) -> Outlook:
-        """Judge a position for a side."""
-        return Outlook(g, side, self.weights)
-
-    def best_plan(self, outlook: Outlook, place: str = "") -> Plan | None:
-        """The best plan, or the best one at a place."""
-        return plans.best_plan(outlook, place)
+    usual = Weights
+    outlook = Outlook
+    best_plan = staticmethod(best_plan)
 
     def answer(self, outlook: Outlook, asked: Asked, luck: Random) -> Option:
         """Answer by the prompt."""

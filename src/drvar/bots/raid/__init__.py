@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from .scripted import ScriptedBot
@@ -9,15 +10,9 @@ from .scripted import ScriptedBot
 if TYPE_CHECKING:
     from drvar.bots import Factory
 
-
-def _scripted(seed: int) -> ScriptedBot:
-    return ScriptedBot(seed)
-
-
-def _scripted_1(seed: int) -> ScriptedBot:
-    return ScriptedBot(seed, "scripted@1")
-
-
-BOTS: dict[str, Factory] = {"scripted": _scripted, "scripted@1": _scripted_1}
+BOTS: dict[str, Factory] = {
+    "scripted": ScriptedBot,
+    "scripted@1": partial(ScriptedBot, name="scripted@1"),
+}
 
 __all__ = ["BOTS", "ScriptedBot"]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from drvar.games.raid.assault import (
+    Position,
     german_value_modifiers,
     yugoslav_value_modifiers,
 )
-from drvar.games.raid.combat import shooters, targets
+from drvar.games.raid.combat import OpenFire, shooters, targets
 from drvar.games.raid.fire import attack_modifiers, defence_modifiers
+from drvar.games.raid.retreat import CloseRanks, Line
 from drvar.games.raid.state import FREE
 from drvar.kernel.rule import total
 
@@ -111,9 +113,8 @@ def choose_support(sight: Sight, options: tuple[Option, ...]) -> Option:
     """Every unit supports, unless the hit is sure without it."""
     g = sight.g
     opening = g.stack[-1]
-    origin, target = opening.origin, opening.target  # type: ignore[attr-defined]
-    shooter, others = opening.shooter, opening.supporters  # type: ignore[attr-defined]
-    margin = margin_of(g, origin, target, shooter, others)
+    assert isinstance(opening, OpenFire)  # it asks
+    margin = margin_of(g, opening.origin, opening.target, opening.shooter, opening.supporters)
     for option in options:
         if option == GO:
             continue
@@ -137,36 +138,34 @@ def choose_contact(sight: Sight, options: tuple[Option, ...]) -> Option:
 
 def choose_backing(sight: Sight, options: tuple[Option, ...]) -> Option:
     """Support goes where it changes the dice most."""
-    g = sight.g
-    display = g.stack[-1]
     best, most = options[0], -1.0
     for option in options:
-        gain = _backing_gain(g, display, str(option[1]), int(option[2]))
+        gain = _backing_gain(sight.g, str(option[1]), int(option[2]))
         if gain > most + 1e-9:
             best, most = option, gain
     return best
 
 
-def _backing_gain(g: Raid, display: object, body: str, line: int) -> float:
+def _backing_gain(g: Raid, body: str, line: int) -> float:
     """How much the chance of a line rises with one more supporter."""
-    contact = getattr(display, "contact", ())
-    if contact:
-        column, zone = display.column, display.zone  # type: ignore[attr-defined]
-        ours = (
-            contact[line - 1],
-            *(b for b, at in display.support if at == line),  # type: ignore[attr-defined]
-        )
-        theirs = column[line - 1 :: len(contact)]
-    else:
-        zone = display.zone  # type: ignore[attr-defined]
-        ours = display.german[line - 1]  # type: ignore[attr-defined]
-        theirs = display.yugoslav[line - 1]  # type: ignore[attr-defined]
+    display = g.stack[-1]
+    assert isinstance(display, Position | CloseRanks)  # it asks
+    ours, theirs = _line_of(display, line)
     if not theirs:
         return 0.0
-    margin = total(german_value_modifiers(g, zone, ours)) - total(
-        yugoslav_value_modifiers(g, zone, theirs)
+    margin = total(german_value_modifiers(g, display.zone, ours)) - total(
+        yugoslav_value_modifiers(g, display.zone, theirs)
     )
     return CHANCE[margin + g.steps[body]] - CHANCE[margin]
+
+
+def _line_of(display: Position | CloseRanks, line: int) -> Line:
+    """Both sides of a line: as the player lays it out, or as it is filled up between rounds."""
+    if isinstance(display, CloseRanks):
+        return display.german[line - 1], display.yugoslav[line - 1]
+    contact, place = display.contact, line - 1
+    behind = [body for body, at in display.support if at == line]
+    return (contact[place], *behind), display.column[place :: len(contact)]
 
 
 def choose_end(sight: Sight, options: tuple[Option, ...], zone: int) -> Option:

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from random import Random
-from time import process_time
 from typing import NamedTuple
 
-from drvar.bots.base import Bot, Chair
 from drvar.bots.intervals import of_mean as interval
-from drvar.bots.random import RandomBot
+from drvar.bots.measure import Maker, moments
 from drvar.games.raid import GAME
-from drvar.kernel import flow
-from drvar.kernel.flow import Choose
-from drvar.kernel.playout import RandomDice
-
-Maker = Callable[[int], Bot]
 
 
 class Played(NamedTuple):
@@ -41,20 +33,7 @@ class Played(NamedTuple):
 
 def play(make: Maker, seed: int, options: Mapping[str, str] | None = None) -> Played:
     """Play one game; dice and bot get seeds of their own."""
-    dice, bot = RandomDice(Random(f"dice {seed}")), make(seed)
-    g = GAME.start(options or {})
-    g.events = []
-    question = flow.settle(g)
-    answers, spent = 0, 0.0
-    while question is not None:
-        if type(question) is Choose:
-            before = process_time()
-            chosen = bot.choose(Chair(GAME, g, question, answers))
-            spent += process_time() - before
-            answers += 1
-            question = flow.answer(g, question, chosen)
-        else:
-            question = flow.resume(g, dice.answer(question))  # type: ignore[arg-type]
+    *_, (g, answers, spent) = moments(GAME, {"german": make(seed)}, seed, options)
     result = g.result or {}
     officers = g.rules.officers.intersection(g.lost)
     german = [c for c in g.lost if g.rules.camp[c] == "german"]
@@ -114,8 +93,3 @@ def report(name: str, played: list[Played]) -> str:
         f"turn {average('turn'):.1f}, answers {average('answers'):.0f}, "
         f"{thinking:.0f} microseconds each"
     )
-
-
-def random_bot(seed: int) -> Bot:
-    """The measure of the others."""
-    return RandomBot(seed)

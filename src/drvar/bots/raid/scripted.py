@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from drvar.games.raid.movement import GermanMove
 
 from . import fight, manage, march
 from .sight import Sight
@@ -32,7 +34,7 @@ class ScriptedBot:
         self.name = name
         self.weights = weights if weights is not None else Weights()
         self._seed = seed
-        self._made: tuple[Any, march.Move | None] | None = None
+        self._made: tuple[object, march.Move | None] | None = None
 
     def choose(self, chair: Chair) -> Option:
         """Choose one of the options."""
@@ -110,7 +112,8 @@ class ScriptedBot:
     def choose_step(self, sight: Sight, options: tuple[Option, ...]) -> Option:
         """The rest of the group, then its way, zone by zone."""
         marching = sight.g.stack[-1]
-        members, path = marching.members, marching.path  # type: ignore[attr-defined]
+        assert isinstance(marching, GermanMove)  # it asks
+        members, path = marching.members, marching.path
         move = self.plan(sight)
         if move is None or members[0] not in move.members or path != move.path[: len(path)]:
             return STOP if STOP in options else options[0]

@@ -222,7 +222,7 @@ class Sight:
         value = g.ff(stack[0]) + g.strength([u for u in stack[1:] if u in infantry])
         if any(self.rules.arm[unit] == "aa" for unit in stack):
             value += 1
-        return value + int(self.rules.track[g.turn]["light_fire"])
+        return value + self.rules.track[g.turn].light_fire
 
     def danger(self, zone: int, sp: int, support: int, reduced: bool = False) -> float:
         """What the partisans' fire is likely to cost a stack that rests in a zone."""

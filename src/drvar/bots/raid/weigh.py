@@ -88,18 +88,7 @@ def clash(germans: tuple[int, ...], bonus: int, enemies: Units, cover: int) -> C
     rounds = 0
     while ours and theirs and rounds < MOST_ROUNDS:
         rounds += 1
-        theirs.sort(key=_factor, reverse=True)
-        ours.sort(reverse=True)
-        lines = min(len(ours), len(theirs))
-        spare = sum(ours[lines:]) / lines
-        behind = sum(unit[0] for unit in theirs[lines:]) / lines
-        for line in range(lines):
-            foe = theirs[line]
-            factor = FULL if ours[line] > 1 else REDUCED
-            margin = factor + bonus + spare - _factor(foe) - foe[3] - cover - behind
-            hit = _between(margin)
-            foe[0] -= hit
-            ours[line] -= 1 - hit
+        _fight_round(ours, theirs, bonus, cover)
         ours = [steps for steps in ours if steps > NOTHING]
         theirs = [unit for unit in theirs if unit[0] > NOTHING]
     left, facing = sum(ours), sum(unit[0] for unit in theirs)
@@ -110,6 +99,22 @@ def clash(germans: tuple[int, ...], bonus: int, enemies: Units, cover: int) -> C
     else:
         win = 0.4
     return Clash(win, start - left, against - facing, rounds)
+
+
+def _fight_round(ours: list[float], theirs: list[list[float]], bonus: int, cover: int) -> None:
+    """The strongest stand in lines and the others support them; each line costs its share."""
+    theirs.sort(key=_factor, reverse=True)
+    ours.sort(reverse=True)
+    lines = min(len(ours), len(theirs))
+    spare = sum(ours[lines:]) / lines
+    behind = sum(unit[0] for unit in theirs[lines:]) / lines
+    for line in range(lines):
+        foe = theirs[line]
+        factor = FULL if ours[line] > 1 else REDUCED
+        margin = factor + bonus + spare - _factor(foe) - foe[3] - cover - behind
+        hit = _between(margin)
+        foe[0] -= hit
+        ours[line] -= 1 - hit
 
 
 def _factor(unit: list[float]) -> float:

@@ -245,7 +245,7 @@ class Outlook(ABC):
                     cost = spent + step
                     if cost > party.points or b == place:
                         continue
-                    drawn = way.hits + (0.0 if b in walk.targets else self.volley(b))
+                    drawn = way.hits + self._fire_at(walk, b)
                     if b in found and found[b][:2] <= (cost, drawn):
                         continue
                     if (party.tanks or b in held) and walk.barred(here, b) is not None:
@@ -262,8 +262,12 @@ class Outlook(ABC):
         for b in hexes:
             cost = walk.price(place, b, walk.party.points, fresh=True)
             if isinstance(cost, int) and walk.barred(place, b) is None:
-                found[b] = Way(cost, 0.0 if b in walk.targets else self.volley(b), (b,))
+                found[b] = Way(cost, self._fire_at(walk, b), (b,))
         return found
+
+    def _fire_at(self, walk: Walk[Any], b: str) -> float:
+        """The hits to fear on entering a hex: none where a melee follows at once."""
+        return 0.0 if b in walk.targets else self.volley(b)
 
     def _may_end(self, walk: Walk[Any], b: str) -> bool:
         """Whether a way may end in a hex: there is room, or a fight."""

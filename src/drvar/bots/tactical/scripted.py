@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from drvar.games.tactical.movement import March
 
@@ -12,6 +12,7 @@ from . import reply
 
 if TYPE_CHECKING:
     from drvar.bots.base import Asked, Chair
+    from drvar.games.tactical.state import Tactical
     from drvar.kernel.options import Option
 
     from .outlook import Outlook
@@ -33,17 +34,27 @@ URGENT = 4.0
 Seen = TypeVar("Seen", bound="Outlook")
 """How an edition's bot judges a position."""
 
+Worth = TypeVar("Worth", bound="Weights")
+"""What an edition's bot goes by."""
 
-class Scripted(ABC, Generic[Seen]):
+
+class Scripted(Generic[Seen, Worth]):
     """Plays by rules of thumb, quickly and always alike.
 
     It looks at a position dealt by `Chair.resample`; what is behind a face-down Mission it
     never reads as the German. Between answers it keeps the plan of the activation at hand.
     """
 
-    def __init__(self, seed: int, name: str, weights: Weights) -> None:
+    usual: type[Worth]
+    """The weights that it goes by unless it is given others."""
+    outlook: type[Seen]
+    """What judges a position for a side."""
+    best_plan: Callable[[Seen, str], Plan | None]
+    """The best plan, or the best one at a place if one is named."""
+
+    def __init__(self, seed: int, name: str = "scripted", weights: Worth | None = None) -> None:
         self.name = name
-        self.weights = weights
+        self.weights = weights if weights is not None else self.usual()
         self._seed = seed
         self.plan: Plan | None = None
         """What the activation at hand is for."""
@@ -57,13 +68,9 @@ class Scripted(ABC, Generic[Seen]):
         chosen = self.answer(self.look(chair.resample(luck), asked.seat), asked, luck)
         return chosen if chosen in asked.options else fallback(asked)
 
-    @abstractmethod
-    def look(self, g: Any, side: str) -> Seen:
-        """Judge a position for a side: an edition says how."""
-
-    @abstractmethod
-    def best_plan(self, outlook: Seen, place: str = "") -> Plan | None:
-        """The best plan, or the best one at a place: an edition says."""
+    def look(self, g: Tactical, side: str) -> Seen:
+        """Judge a position for a side."""
+        return self.outlook(g, side, self.weights)
 
     def answer(self, outlook: Seen, asked: Asked, luck: Random) -> Option:
         """Answer by the prompt; what only an edition asks it answers itself."""
@@ -91,7 +98,7 @@ class Scripted(ABC, Generic[Seen]):
 
     def choose_activation(self, outlook: Seen) -> Option:
         """Make the best plan, or pass; a hoarder does only what cannot wait."""
-        self.plan = self.best_plan(outlook)
+        self.plan = self.best_plan(outlook, "")
         if self.plan is None:
             return PASS
         if outlook.g.turn < self.weights.hoard and self.plan.worth < URGENT:

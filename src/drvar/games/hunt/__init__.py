@@ -12,14 +12,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from msgspec import UNSET
-
 from drvar import data
 from drvar.games.tactical import charge, groups, interrogation, overstack
 from drvar.games.tactical import command as shared_command
 from drvar.games.tactical.edition import Edition
 from drvar.games.tactical.game import TacticalGame
-from drvar.games.tactical.rules import PARTISAN
 from drvar.kernel.game import Odds, procedures_of
 from drvar.kernel.options import Option
 
@@ -108,7 +105,6 @@ class HuntGame(TacticalGame):
     rulings = Options
     declared = DECLARED
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = PRESETS
-    edition = EDITION
     queries: ClassVar[Mapping[str, Callable[..., object]]] = queries.QUERIES
     first = sequence.Hunt
 
@@ -147,13 +143,6 @@ class HuntGame(TacticalGame):
     def invariants(self, g: HuntState) -> Iterator[str]:
         """What is wrong with a position."""
         return invariants.broken(g)
-
-    def score(self, view_: HuntBoard) -> dict[str, int]:
-        """Missions that escaped count as well, for those who may know which they were."""
-        points = super().score(view_)
-        if view_.escape_points is not UNSET:
-            points[PARTISAN] += view_.escape_points
-        return points
 
     @cached_property
     def milestones(self) -> Mapping[str, tuple[str, ...]]:

@@ -16,7 +16,6 @@ from drvar.games.tactical.actions import (
 from drvar.games.tactical.edition import Attempt
 from drvar.games.tactical.regroup import merges, splits
 from drvar.games.tactical.rules import GERMAN
-from drvar.games.tactical.state import RADIO_ID
 from drvar.games.tactical.ways import ANY, allowance, has_open_ground
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, rule
@@ -24,6 +23,7 @@ from drvar.kernel.rule import Broken, rule
 from .aim import can_attack, may_attack
 from .air import usable_air
 from .missions import may_interrogate, may_move_mission
+from .rules import RADIO
 from .state import HuntState
 from .ways import Walk, party
 
@@ -39,9 +39,8 @@ UNITS_ONLY = frozenset((ATTACK, OPPORTUNITY_ATTACK, OPPORTUNITY_ASSAULT))
 @rule("HUNT-5.1a", "HUNT-6.1a")
 def cost(g: HuntState, action: str, members: tuple[str, ...]) -> int:
     """What an Action costs a group: more, if a member is out of command; 0, if it may not."""
-    row = g.rules.actions[action]
-    price: int = row["ooc" if g.ooc and not g.ooc.isdisjoint(members) else "pa"]
-    return price
+    line = g.rules.actions[action]
+    return (line.ooc or 0) if g.ooc and not g.ooc.isdisjoint(members) else line.pa
 
 
 @rule("HUNT-4a", "HUNT-6.1a", "HUNT-5.1a")
@@ -83,7 +82,7 @@ def candidates(g: HuntState, attempt: Attempt) -> tuple[str, ...]:
     if side == GERMAN:
         return units + g.commands_at(GERMAN, place)
     if action == MOVEMENT and g.radio == place:
-        return (*units, RADIO_ID)
+        return (*units, RADIO)
     return units
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from drvar.games.tactical import fire
 from drvar.games.tactical.rules import GERMAN
-from drvar.games.tactical.state import RADIO_ID
 from drvar.kernel.rule import Broken, rule
 
+from .rules import RADIO
 from .state import HuntState
 
 LAST_MARKER = 2
@@ -65,7 +65,7 @@ def targets_at(g: HuntState, side: str, target: str) -> tuple[str, ...]:
     """What an Attack of a side on a hex is aimed at: units, a Command, the Radio."""
     found = g.enemies(side).get(target, ())
     if side == GERMAN:
-        return (*found, RADIO_ID) if g.radio == target else found
+        return (*found, RADIO) if g.radio == target else found
     return (*found, *g.commands_at(GERMAN, target))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from drvar.games.tactical.aircraft import Flight, may_use, scheduled_air
 from drvar.games.tactical.rules import GERMAN, AirUnit
-from drvar.games.tactical.state import CAPTURED, ESCAPED
+from drvar.games.tactical.state import CAPTURED
 from drvar.kernel.flow import Call, Done, Next
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
@@ -12,7 +12,7 @@ from drvar.kernel.rule import Broken, cites, rule
 from .aim import targets_at
 from .attack import Attack
 from .missions import kind_on_map
-from .state import HuntState
+from .state import ESCAPED, HuntState
 
 
 @rule("HUNT-13.3a", "HUNT-13.3.3a", "HUNT-13.3.4a", "HUNT-17.1a")

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from drvar.games.tactical import fire
 from drvar.games.tactical.command import fell
 from drvar.games.tactical.stacking import eliminate, lose
-from drvar.games.tactical.state import RADIO_ID
 from drvar.kernel.chance import Dice, Roll
 from drvar.kernel.flow import Call, Choose, Done, Next
 from drvar.kernel.options import Option
@@ -17,6 +16,7 @@ from drvar.kernel.rule import Broken, Modifier, cites, rule, total
 from .aim import LAST_MARKER, targets_at
 from .morale import fail_test, morale_value, passes
 from .retreat import lose_radio
+from .rules import RADIO
 from .state import HuntState
 
 # ---------------------------------------------------------------------- the dice
@@ -51,7 +51,7 @@ def is_infantry(g: HuntState, targets: Sequence[str]) -> bool:
     foot_only = g.rules.options.mortar_infantry == "foot_only"
     fits = [
         counters[unit].move_class == g.rules.charts["fire"]["mortar"]["class"]
-        and not (foot_only and types[counters[unit].type]["heavy"])
+        and not (foot_only and types[counters[unit].type].heavy)
         for unit in targets
         if unit in g.vf
     ]
@@ -182,7 +182,7 @@ class Attack(fire.Fire[HuntState]):
     @rule("HUNT-13.7.2a")
     def hit_radio(self, g: HuntState) -> Next:
         """Any hit on its hex eliminates the Radio, if it is aimed at."""
-        if RADIO_ID in self.targets:
+        if RADIO in self.targets:
             lose_radio(g, "HUNT-13.7.2a")
         return None
 

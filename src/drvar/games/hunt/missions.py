@@ -6,14 +6,13 @@ from drvar.games.tactical import missions
 from drvar.games.tactical.actions import MISSION_MOVE
 from drvar.games.tactical.interrogation import Interrogation, face_down
 from drvar.games.tactical.rules import GERMAN, PARTISAN
-from drvar.games.tactical.state import ESCAPED, RADIO_ID
 from drvar.games.tactical.ways import has_open_ground
 from drvar.kernel.flow import Next
 from drvar.kernel.rule import Broken, cites, rule
 
 from .retreat import lose_radio
-from .rules import TITO
-from .state import HuntState
+from .rules import RADIO, TITO
+from .state import ESCAPED, HuntState
 from .ways import Walk, party
 
 __all__ = [
@@ -31,7 +30,7 @@ def mission_limit(turn: int) -> int:
 @rule("HUNT-13.1.1a", "HUNT-13.1.1b", "HUNT-5.2.3a", "HUNT-5.1.1c", "HUNT-4a")
 def may_move_mission(g: HuntState, token: str) -> Broken | None:
     """Enough points, a move left this turn, and a way to go or to leave."""
-    price = g.rules.actions["mission"]["pa"]
+    price = g.rules.actions["mission"].pa
     if g.pa[PARTISAN] < price:
         return Broken("HUNT-4a", "too-few-pa", {"cost": price, "left": g.pa[PARTISAN]})
     if g.mission_moves >= mission_limit(g.turn):
@@ -72,7 +71,7 @@ class Entry(missions.Entry[HuntState]):
     @rule("HUNT-13.1.2a", "HUNT-2.1.2d", "HUNT-13.7.2a")
     def take(self, g: HuntState) -> Next:
         """Turn the first Mission up; eliminate a lone Command or the lone Radio."""
-        if self.found(g)[:1] == (RADIO_ID,):
+        if self.found(g)[:1] == (RADIO,):
             lose_radio(g, "HUNT-13.7.2a")
         return super().take(g)
 
@@ -94,7 +93,7 @@ def is_captured(strength: int, die: int) -> bool:
 @rule("HUNT-5.2.2a", "HUNT-13.2b", "HUNT-6.1a", "HUNT-4a")
 def may_interrogate(g: HuntState, place: str) -> Broken | None:
     """An Abwehr unit in command in a town, while a Mission on the map is face down."""
-    price = g.rules.actions["interrogate"]["pa"]
+    price = g.rules.actions["interrogate"].pa
     if place not in g.rules.ground.towns:
         return Broken("HUNT-5.2.2a", "no-town", {"hex": place})
     abwehr = [u for u in g.german.get(place, ()) if g.rules.counters[u].abwehr]

@@ -26,10 +26,9 @@ from drvar.games.tactical.fire_odds import (
     NO_EFFECT,
     PINNED,
     WIPED_OUT,
-    odds_ahead,
+    odds_by,
     ordered,
 )
-from drvar.games.tactical.state import RADIO_ID
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question, resume
 from drvar.kernel.game import Odds
@@ -40,6 +39,7 @@ from . import landing_odds, melee_odds
 from .air import AirAttack
 from .attack import Attack, Shot, plane_modifiers
 from .morale import passes
+from .rules import RADIO
 from .state import HuntState
 
 WEAKEST_FIRST = "weakest-first"
@@ -165,7 +165,7 @@ class _Trial:
         fallen = [unit for unit in units if unit not in g.vf]
         fallen += [e.args["command"] for e in g.events or () if e.kind == "command_eliminated"]
         if before.radio != g.radio:
-            fallen.append(RADIO_ID)
+            fallen.append(RADIO)
         pinned = [u for u in units if u in g.pinned and u not in before.pinned]
         lost = g.lost[owner] - before.lost[owner]
         return Outcome(hits, lost, tuple(pinned), tuple(fallen))
@@ -226,11 +226,6 @@ def air_odds(g: HuntState, side: str, plane: str, target: str) -> Odds:
 # ---------------------------------------------------------------------- what an option leads to
 
 
-def odds_of(g: HuntState, option: Option) -> Odds | None:
-    """The chances of an answer that leads to dice: fire, a melee, a landing."""
-    return odds_ahead(g, option, _odds_of_dice, melee_odds.odds_of, landing_odds.odds_of)
-
-
 def _odds_of_dice(g: HuntState) -> Odds | None:
     """The chances of the dice that are about to be thrown, if they are those of fire."""
     match g.stack[-1] if g.stack else None:
@@ -239,3 +234,7 @@ def _odds_of_dice(g: HuntState) -> Odds | None:
         case AirAttack() as flight:
             return air_odds(g, flight.side, flight.plane, flight.target)
     return None
+
+
+odds_of = odds_by(_odds_of_dice, melee_odds.odds_of, landing_odds.odds_of)
+"""The chances of an answer that leads to dice: fire, a melee, a landing."""

@@ -9,12 +9,11 @@ from drvar.games.tactical.points import (
     pa_from_die,
 )
 from drvar.games.tactical.rules import GERMAN, PARTISAN
-from drvar.games.tactical.state import ESCAPED
 from drvar.kernel.rule import Modifier, rule, total
 
 from .missions import tito_on_map
 from .rules import DUMMY
-from .state import HuntState
+from .state import ESCAPED, HuntState
 
 __all__ = ["counted_strength", "pa_from_die", "pa_from_table", "pa_modifiers", "pa_total"]
 

@@ -6,10 +6,10 @@ from drvar.games.tactical import retreat
 from drvar.games.tactical.command import fell
 from drvar.games.tactical.rules import OTHER
 from drvar.games.tactical.stacking import eliminate
-from drvar.games.tactical.state import RADIO_ID
 from drvar.kernel.flow import Call, Done, Next
 from drvar.kernel.rule import cites, rule
 
+from .rules import RADIO
 from .state import HuntState
 
 
@@ -39,7 +39,7 @@ class Retreat(retreat.Retreat[HuntState]):
     @rule("HUNT-11.1j", "HUNT-2.1.2c", "HUNT-13.7.2a")
     def fall(self, g: HuntState) -> Next:
         """With no part left, Commands and the Radio are eliminated too."""
-        if RADIO_ID in self.company and g.radio == self.hex:
+        if RADIO in self.company and g.radio == self.hex:
             lose_radio(g, "HUNT-11.1j")
         for member in self.company:
             if g.commands.get(member) == self.hex:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from drvar.games.tactical.actions import ATTACK_MOVE, MOVE_ATTACK
 from drvar.games.tactical.ground import Ground, Reading
@@ -11,15 +11,21 @@ from drvar.games.tactical.plan import Plan, terrain_chart
 from drvar.games.tactical.rules import DUMMY, TITO, Counter
 from drvar.games.tactical.rules import Rules as SharedRules
 from drvar.games.tactical.switches import Switches
+from drvar.kernel.rule import cites
 
 from .options import Options
 
 if TYPE_CHECKING:
     from drvar.games.tactical.edition import Edition
 
-__all__ = ["BRITISH", "DUMMY", "TITO", "Rules"]
+    from .state import HuntState
+
+__all__ = ["BRITISH", "DUMMY", "RADIO", "TITO", "Rules"]
 
 BRITISH = "british"
+
+RADIO = "radio"
+"""The kind of the Radio, and its name: there is one."""
 
 
 class Rules(SharedRules):
@@ -28,7 +34,7 @@ class Rules(SharedRules):
     def __init__(
         self,
         options: Options,
-        edition: Edition[Any],
+        edition: Edition[HuntState],
         plan: Plan | None = None,
         extra: Iterable[Counter] = (),
     ) -> None:
@@ -39,6 +45,12 @@ class Rules(SharedRules):
             self.last_turn = 14
         self.actions[ATTACK_MOVE] = self.actions[MOVE_ATTACK]
         """Movement & Attack is one line of the chart, whichever half comes first."""
+
+    @cites("HUNT-13.7.1a")
+    def _read_missions(self) -> None:
+        """The Radio, too."""
+        super()._read_missions()
+        self.counters[RADIO] = self.marker(RADIO, RADIO)
 
     def relaid(self, plan: Plan, extra: Iterable[Counter]) -> SharedRules:
         """The same on another map, with more counters."""

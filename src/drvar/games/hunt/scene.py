@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from drvar.games.tactical import scene
-from drvar.games.tactical.state import ESCAPED
 
-from .state import HuntState
+from .state import ESCAPED, HuntState
 
 RADIO_STARTS = "10.06"
 
@@ -17,6 +16,7 @@ class Scene(scene.Scene[HuntState]):
 
     board = scene.Scene.board | {"radio"}
     fates = (*scene.Scene.fates, ESCAPED)
+    mission_words = scene.Scene.mission_words | {"left_on"}
     counter_words = scene.Scene.counter_words | {"light", "abwehr"}
 
     def place(self) -> None:
@@ -29,6 +29,17 @@ class Scene(scene.Scene[HuntState]):
         """The Radio is with the staff."""
         super().finish_set_up()
         self.g.radio = RADIO_STARTS
+
+    def put_missions(self, named: dict[str, dict[str, Any]]) -> None:
+        """Nothing is known any more of those that left before."""
+        self.g.left_on, self.g.not_british = {}, set()
+        super().put_missions(named)
+
+    def put_mission(self, token: str, told: dict[str, Any]) -> None:
+        """One that escaped did so on the turn told, else on the last one."""
+        super().put_mission(token, told)
+        if self.g.fate.get(token) == ESCAPED:
+            self.g.left_on[token] = told.get("left_on", self.turn - 1)
 
 
 def place(g: HuntState, position: dict[str, Any]) -> None:

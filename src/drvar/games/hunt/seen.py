@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from msgspec import UNSET, Struct, UnsetType
 
+from drvar.games.tactical.rules import PARTISAN
 from drvar.games.tactical.seen import MissionKind, TacticalBoard
-from drvar.games.tactical.state import RADIO_ID
 from drvar.kernel.seen import Line
+
+from .rules import RADIO
 
 
 class Escaped(Struct, frozen=True):
@@ -26,6 +28,11 @@ class HuntBoard(TacticalBoard, frozen=True, kw_only=True):
     escape_ledger: tuple[Line, ...] | UnsetType = UNSET
     balkan_air_force: tuple[str, ...] | UnsetType = UNSET
 
+    def known_points(self) -> dict[str, int]:
+        """Missions that escaped count as well, for those who may know which they were."""
+        escapes = self.escape_points if self.escape_points is not UNSET else 0
+        return {**self.points, PARTISAN: self.points[PARTISAN] + escapes}
+
     def markers(self) -> dict[str, str]:
         """The Radio."""
-        return {self.radio: RADIO_ID} if self.radio else {}
+        return {self.radio: RADIO} if self.radio else {}

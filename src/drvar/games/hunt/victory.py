@@ -8,12 +8,12 @@ from drvar.games.tactical import victory
 from drvar.games.tactical.missions import tito_captured, tito_fate
 from drvar.games.tactical.rules import GERMAN, PARTISAN
 from drvar.games.tactical.seen import Result
-from drvar.games.tactical.state import CAPTURED, ESCAPED, KILLED
+from drvar.games.tactical.state import CAPTURED, KILLED
 from drvar.games.tactical.victory import Ledger, ahead
 from drvar.kernel.rule import Modifier, rule, total
 
 from .rules import DUMMY, TITO
-from .state import HuntState
+from .state import ESCAPED, HuntState
 
 __all__ = [
     "Victory", "is_last_turn", "last_turn", "leader", "ledger", "result", "score", "tito_fate",

@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from drvar.games.tactical.rules import GERMAN, PARTISAN
 from drvar.games.tactical.seen import CommandSeen, Ground, MissionSeen, Taken, UnitSeen
-from drvar.games.tactical.state import ESCAPED
 from drvar.games.tactical.view import (
     deal,
     draw,
@@ -35,7 +34,7 @@ from drvar.kernel.seen import score_lines
 from .air import AirAttack, is_called, proved_other
 from .rules import BRITISH, DUMMY, TITO
 from .seen import Escaped, HuntBoard
-from .state import HuntState
+from .state import ESCAPED, HuntState
 from .victory import escape_points, german_points, last_turn, partisan_points
 
 if TYPE_CHECKING:

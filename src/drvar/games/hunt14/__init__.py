@@ -105,10 +105,8 @@ class Hunt14Game(TacticalGame):
     rulings = Options
     declared = DECLARED
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = PRESETS
-    edition = EDITION
     queries: ClassVar[Mapping[str, Callable[..., object]]] = queries.QUERIES
     first = sequence.Hunt14
-    follows = endings.Endings
     shares = victory.SHARES
 
     def rules(self, options: Mapping[str, str]) -> Rules:
@@ -134,6 +132,10 @@ class Hunt14Game(TacticalGame):
     def status(self, view_: Hunt14Board, words: Words) -> list[str]:
         """Say how things stand."""
         return view.status(view_, words)
+
+    def endings(self) -> endings.Endings:
+        """Begin to follow a game, by the reasons of this edition."""
+        return endings.Endings()
 
     def odds(self, g: Hunt14State, option: Option) -> Odds | None:
         """The chances of what is about to be chosen."""

@@ -49,18 +49,16 @@ STRIKES = frozenset((MELEE, ASSAULT, ATTACK_MOVE, MOVE_ATTACK, OPPORTUNITY_ASSAU
       "HUNT14-5.4", "HUNT14-5.5")  # fmt: skip
 def price(g: Hunt14State, action: str, members: tuple[str, ...]) -> int | None:
     """Price in AP; None if a member out of command rules the Action out."""
-    row = g.rules.actions[action]
+    line = g.rules.actions[action]
     if action in g.rules.free:
         return 0
     if g.ooc and not g.ooc.isdisjoint(members):
         if action == MELEE and g.rules.options.ooc_actions == "with_melee":
             double: int = g.rules.charts["actions"]["melee_ooc"]
             return double
-        found: int | None = row.get("ooc")
-        return found
+        return line.ooc
     flat = g.rules.options.prices == "flat"
-    plain: int = row.get("flat", row["pa"]) if flat else row["pa"]
-    return plain
+    return line.flat if flat and line.flat is not None else line.pa
 
 
 def cost(g: Hunt14State, action: str, members: tuple[str, ...]) -> int:

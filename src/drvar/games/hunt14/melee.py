@@ -51,11 +51,9 @@ def weapon_modifiers(
     carried = {w for unit in units if unit not in g.exhausted for w in counters[unit].weapons}
     letters = {counters[unit].target for unit in enemies[:1]}
     return [
-        Modifier(row["die"], "HUNT14-8.4m", "melee-weapon", {"weapon": weapon})
-        for weapon, row in g.rules.weapons.items()
-        if weapon in carried
-        and row.get("least", NEXT_HEX) <= NEXT_HEX
-        and letters.intersection(row["target"])
+        Modifier(line.die, "HUNT14-8.4m", "melee-weapon", {"weapon": weapon})
+        for weapon, line in g.rules.weapons.items()
+        if weapon in carried and line.least <= NEXT_HEX and letters.intersection(line.target)
     ]
 
 
@@ -67,7 +65,7 @@ def assault_modifiers(
     found = ground_modifiers(g, hex_, stream=stream, landing=landing)
     work = g.works.get(hex_)
     if work and g.rules.options.works == "cover":
-        value = g.rules.works[work]["assault"]
+        value = g.rules.works[work].assault
         found.append(Modifier(value, "HUNT14-5h", "melee-work", {"work": work}))
     return found
 

@@ -21,13 +21,12 @@ from drvar.games.tactical.fire_odds import (
     PINNED,
     WIPED_OUT,
     Forecast,
-    odds_ahead,
+    odds_by,
     ordered,
 )
 from drvar.games.tactical.rules import OTHER
 from drvar.kernel.flow import Choose, Question, resume, settle
 from drvar.kernel.game import Odds
-from drvar.kernel.options import Option
 from drvar.kernel.rule import Modifier
 
 from . import landing_odds, melee_odds
@@ -190,14 +189,13 @@ def _modifiers(g: Hunt14State, fire: Fire) -> tuple[Modifier, ...]:
 # ---------------------------------------------------------------------- what an option leads to
 
 
-def odds_of(g: Hunt14State, option: Option) -> Odds | None:
-    """The chances of an answer that leads to dice: fire, a melee, a landing."""
-    return odds_ahead(g, option, _odds_of_dice, melee_odds.odds_of, landing_odds.odds_of)
-
-
 def _odds_of_dice(g: Hunt14State) -> Odds | None:
     """The chances of the die that is about to be thrown, if it is one of fire."""
     match g.stack[-1] if g.stack else None:
         case Attack() | AirAttack() as fire:
             return fire_odds(g, fire)
     return None
+
+
+odds_of = odds_by(_odds_of_dice, melee_odds.odds_of, landing_odds.odds_of)
+"""The chances of an answer that leads to dice: fire, a melee, a landing."""

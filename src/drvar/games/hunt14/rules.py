@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from msgspec import convert
+
 from drvar.games.tactical.actions import (
     ADVANCE,
     ATTACK_MOVE,
@@ -18,11 +20,14 @@ from drvar.games.tactical.rules import Rules as SharedRules
 from drvar.games.tactical.switches import Switches
 from drvar.kernel.rule import cites
 
+from .charts import WeaponLine, WorkLine
 from .options import Options
 from .relief import Relief
 
 if TYPE_CHECKING:
     from drvar.games.tactical.edition import Edition
+
+    from .state import Hunt14State
 
 __all__ = ["ARTILLERY", "DUMMY", "FOOT", "TANK", "TITO", "Rules"]
 
@@ -39,19 +44,20 @@ class Rules(SharedRules):
     def __init__(
         self,
         options: Options,
-        edition: Edition[Any],
+        edition: Edition[Hunt14State],
         plan: Plan | None = None,
         extra: Iterable[Counter] = (),
     ) -> None:
         self.options = options
         super().__init__("hunt14", switches(options), edition, plan, extra)
-        half = [row["id"] for row in self.charts["actions"]["rows"] if row["moves"] == "half"]
+        half = [line.id for line in self.actions.values() if line.moves == "half"]
         self.half_moves = frozenset((ADVANCE, *half))
         self.whole: dict[str, int] = self.charts["pa"]["whole"]
         """The strength of a whole unit of each side."""
-        self.works: dict[str, Any] = {row["work"]: row for row in self.charts["works"]["rows"]}
-        rows = self.charts["weapons"]["rows"]
-        self.weapons: dict[str, Any] = {row["weapon"]: row for row in rows}
+        works = convert(self.charts["works"]["rows"], list[WorkLine])
+        self.works = {line.work: line for line in works}
+        weapons = convert(self.charts["weapons"]["rows"], list[WeaponLine])
+        self.weapons = {line.weapon: line for line in weapons}
         self.free = _free(options)
         """The Actions that options make free."""
         self._read_attack_table()

@@ -53,13 +53,13 @@ class Scene(scene.Scene[Hunt14State]):
         """Letters are those of the type unless they are said; a vehicle says what it bears."""
         rules = self.g.rules
         kind = rules.types[row["type"]]
-        if (kind["class"] == TANK) != ("damage" in row):
+        if (kind.move_class == TANK) != ("damage" in row):
             raise ValueError(f"{row['id']} needs a damage value if it is a vehicle, only then")
-        if row.get("attack", kind["attack"]) not in rules.charts["attack"]["range"]:
+        if row.get("attack", kind.attack) not in rules.charts["attack"]["range"]:
             raise ValueError(f"no attack {row['attack']!r}")
         if strange := sorted(set(row.get("weapons", ())) - set(rules.weapons)):
             raise ValueError(f"no weapon {strange[0]!r}; there is {', '.join(rules.weapons)}")
-        return {"attack": kind["attack"], "target": kind["target"], **row}
+        return {"attack": kind.attack, "target": kind.target, **row}
 
 
 def place(g: Hunt14State, position: dict[str, Any]) -> None:

@@ -81,11 +81,9 @@ def weapon_modifiers(g: Hunt14State, shot: Shot) -> list[Modifier]:
         return []
     target, away = class_of(g, shot.piece), shot.away
     return [
-        Modifier(row["die"], row["rule"], weapon)
-        for weapon, row in g.rules.weapons.items()
-        if weapon in carried
-        and target in row["target"]
-        and row.get("least", 0) <= away <= row.get("most", away)
+        Modifier(line.die, line.rule, weapon)
+        for weapon, line in g.rules.weapons.items()
+        if weapon in carried and target in line.target and line.works_at(away)
     ]
 
 
@@ -98,7 +96,7 @@ def ground_modifiers(g: Hunt14State, hex_: str) -> list[Modifier]:
         found.append(Modifier(value, "HUNT14-7d", "terrain", {"terrain": terrain}))
     work = g.works.get(hex_)
     if work is not None and g.rules.options.works == "cover":
-        value = g.rules.works[work]["attack"]
+        value = g.rules.works[work].attack
         found.append(Modifier(value, "HUNT14-5h", "work", {"work": work}))
     return found
 

@@ -13,7 +13,7 @@ TRENCH, BUNKER = "trench", "bunker"
 def work_of(g: Hunt14State, unit: str) -> str:
     """What a unit builds: engineers a bunker, other foot a trench, the rest nothing."""
     kind = g.rules.counters[unit].type
-    return next((name for name, row in g.rules.works.items() if kind in row["types"]), "")
+    return next((name for name, row in g.rules.works.items() if kind in row.types), "")
 
 
 @rule("HUNT14-5h", "HUNT14-5e")

@@ -7,7 +7,8 @@ from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, Modifier, rule, total
 
 from .alarm import raise_alarm
-from .rules import D10, GERMAN, by_range, throw
+from .charts import by_range
+from .rules import D10, GERMAN, throw
 from .state import Raid
 
 NO_AIR: Option = ("no-air",)
@@ -18,9 +19,9 @@ def air_modifiers(g: Raid) -> list[Modifier]:
     """Poor light and every AA gun that was not destroyed trouble the aircraft."""
     row, charts = g.rules.track[g.turn], g.rules.charts
     found = []
-    if row["light_air"]:
-        paragraph = charts["light"][row["light"]]["air_rule"]
-        found.append(Modifier(row["light_air"], paragraph, "light", {"light": row["light"]}))
+    if row.light_air:
+        paragraph = charts["light"][row.light]["air_rule"]
+        found.append(Modifier(row.light_air, paragraph, "light", {"light": row.light}))
     aa = charts["air"]["aa"]
     if alive := aa["counters"] - g.aa_lost:
         found.append(Modifier(alive * aa["each"], "RAID-9h", "aa-guns", {"guns": alive}))
@@ -31,8 +32,7 @@ def air_modifiers(g: Raid) -> list[Modifier]:
 def air_bonus(g: Raid, die: int) -> int:
     """What the aircraft are worth this turn."""
     modified = die + total(air_modifiers(g))
-    bonus: int = by_range(g.rules.charts["air"]["rows"], modified)["bonus"]
-    return bonus
+    return by_range(g.rules.thrown.air, modified).bonus
 
 
 class AirSupport(Procedure):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from drvar.kernel.chance import Draw
 from drvar.kernel.flow import Call, Done, Next, Procedure, offer
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, rule
 
+from .charts import by_die
 from .fire import gain_ammunition
-from .rules import D6, D10, GERMAN, by_die, throw
+from .rules import D6, D10, GERMAN, throw
 from .state import Raid
 
 
@@ -26,7 +25,7 @@ class EventPhase(Procedure):
     @rule("RAID-4b", "RAID-5a", "RAID-5b", "RAID-1.1d")
     def determine(self, g: Raid) -> Next:
         """Turn one has a series of its own; the others bring men or ammunition."""
-        if not g.rules.track[g.turn]["event"]:
+        if not g.rules.track[g.turn].event:
             return Done()
         if g.turn == g.rules.charts["events"]["one"]["turn"]:
             return Call(FirstEvent())
@@ -65,15 +64,14 @@ class FirstEvent(Procedure):
 @rule("RAID-5.1")
 def first_event(g: Raid, die: int) -> str:
     """The letter that a D10 shows."""
-    letter: str = by_die(g.rules.charts["events"]["one"]["rows"], die)["event"]
-    return letter
+    return by_die(g.rules.thrown.letters, die).event
 
 
 @rule("RAID-5.1b")
 def event_b(g: Raid, die: int) -> tuple[tuple[str, ...], int]:
     """The groups that may lose, and how many points."""
-    row = by_die(g.rules.charts["events"]["b"]["rows"], die)
-    return tuple(row["groups"]), row["sp"]
+    row = by_die(g.rules.thrown.b, die)
+    return row.groups, row.sp
 
 
 class GroupLoses(Procedure):
@@ -181,8 +179,7 @@ class MarkersLeave(Procedure):
     @rule("RAID-5.1c", "RAID-5.1c1")
     def read_die(self, g: Raid, dice: tuple[int]) -> Next:
         """As many as there are, at most."""
-        rows = g.rules.charts["events"]["c"]["rows"]
-        self.number = min(by_die(rows, dice[0])["markers"], len(self.zones(g)))
+        self.number = min(by_die(g.rules.thrown.c, dice[0]).markers, len(self.zones(g)))
         return None if self.number else Done()
 
     def zones(self, g: Raid) -> list[int]:
@@ -229,13 +226,13 @@ class MarkerMoves(Procedure):
     @rule("RAID-5.1d", "RAID-5.1d1")
     def carry_over(self, g: Raid, dice: tuple[int]) -> Next:
         """The marker moves unseen; without one nothing happens."""
-        row = by_die(g.rules.charts["events"]["d"]["rows"], dice[0])
-        start, end = place_named(g, row["from"]), place_named(g, row["to"])
+        row = by_die(g.rules.thrown.d, dice[0])
+        start, end = place_named(g, row.start), place_named(g, row.end)
         markers = [m for m in g.hidden.get(start, ()) if g.rules.markers[m].letter == "B"]
         if markers:
             take_marker(g, start, markers[0])
             g.hidden[end] = tuple(sorted((*g.hidden.get(end, ()), markers[0]), key=_letter))
-            g.tell("marker_moved", row["rule"], start=start, end=end)
+            g.tell("marker_moved", row.rule, start=start, end=end)
         return Done()
 
 
@@ -263,8 +260,7 @@ class YouthLeave(Procedure):
     @rule("RAID-5.1e", "RAID-3.2b")
     def draw_units(self, g: Raid, dice: tuple[int]) -> Next:
         """So many of the plain infantry of pool C are drawn."""
-        row = by_die(g.rules.charts["events"]["e"]["rows"], dice[0])
-        self.number = row["units"]
+        self.number = by_die(g.rules.thrown.e, dice[0]).units
         return None
 
     @rule("RAID-5.1e")
@@ -295,7 +291,7 @@ class Astray(Procedure):
     @rule("RAID-5.1f")
     def name_group(self, g: Raid, dice: tuple[int]) -> Next:
         """That group loses its way with one counter."""
-        self.group = by_die(g.rules.charts["events"]["f"]["rows"], dice[0])["group"]
+        self.group = by_die(g.rules.thrown.f, dice[0]).group
         return None
 
     @rule("RAID-5.1f")
@@ -333,8 +329,8 @@ class SecondWave(Procedure):
     @rule("RAID-5.2d")
     def throw_supply(self, g: Raid) -> Next:
         """Each arrival adds ammunition, by the difficulty."""
-        supply = g.rules.level["supply"]
-        return throw(supply["die"], "supply", supply["dice"])
+        supply = g.rules.level.supply
+        return throw(supply.die, "supply", supply.dice)
 
     @rule("RAID-5.2d")
     def take_supply(self, g: Raid, dice: tuple[int, ...]) -> Next:
@@ -361,6 +357,4 @@ class Supply(Procedure):
 @rule("RAID-5.1g")
 def last_turn_by_die(g: Raid, die: int) -> int:
     """Event g: odd ends the raid after turn eleven, even after turn ten."""
-    row: Any = by_die(g.rules.charts["events"]["g"]["rows"], die)
-    last: int = row["last_turn"]
-    return last
+    return by_die(g.rules.thrown.g, die).last_turn

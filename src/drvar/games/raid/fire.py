@@ -49,10 +49,10 @@ def air_applies(g: Raid, origin: int, target: int, german_attacks: bool) -> bool
 def light_modifier(g: Raid) -> list[Modifier]:
     """Twilight takes one from every shooter, night two."""
     row = g.rules.track[g.turn]
-    if not row["light_fire"]:
+    if not row.light_fire:
         return []
-    paragraph = g.rules.charts["light"][row["light"]]["fire_rule"]
-    return [Modifier(row["light_fire"], paragraph, "light", {"light": row["light"]})]
+    paragraph = g.rules.charts["light"][row.light]["fire_rule"]
+    return [Modifier(row.light_fire, paragraph, "light", {"light": row.light})]
 
 
 @rule("RAID-13.2.3a", "RAID-13.2.3b", "RAID-13.2.3n", "RAID-13.2.1a", "RAID-13.2.1b")

@@ -28,7 +28,7 @@ class Landing(Procedure):
     @rule("RAID-10a", "RAID-4c")
     def begin(self, g: Raid) -> Next:
         """Find the units that land this turn."""
-        wave = g.rules.track[g.turn]["wave"]
+        wave = g.rules.track[g.turn].wave
         if wave == 1:
             self.chosen = tuple(first_wave(g))
             return self.land

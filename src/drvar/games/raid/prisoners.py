@@ -7,7 +7,8 @@ from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, rule
 
 from .alarm import raise_alarm
-from .rules import D6, GERMAN, by_die, throw
+from .charts import by_die
+from .rules import D6, GERMAN, throw
 from .state import DEAD, FLOWN, FREE, PRISONER, Raid
 
 FIGURES = ("churchill", "tito")
@@ -76,8 +77,7 @@ class TakeFigures(Procedure):
 @rule("RAID-13.4b", "RAID-13.4c")
 def capture(g: Raid, die: int) -> str:
     """One to three takes the figure prisoner, four to six kills."""
-    fate: str = by_die(g.rules.charts["capture"]["rows"], die)["fate"]
-    return fate
+    return by_die(g.rules.thrown.capture, die).fate
 
 
 @rule("RAID-13.4b", "RAID-13.4c", "RAID-6k")

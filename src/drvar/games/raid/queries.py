@@ -68,7 +68,7 @@ def penalty(g: Raid, ammo: int) -> int:
 def clock(g: Raid, turn: int) -> list[int]:
     """The hours of a turn."""
     row = g.rules.track[turn]
-    return [row["start"], row["end"]]
+    return [row.start, row.end]
 
 
 def event_b(g: Raid, die: int) -> list[str | int]:

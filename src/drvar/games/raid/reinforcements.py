@@ -9,7 +9,8 @@ from drvar.kernel.flow import Call, Done, Next, Procedure
 from drvar.kernel.rule import rule
 
 from .activation import Reveal
-from .rules import D6, D10, YUGOSLAV, by_die, throw
+from .charts import by_die
+from .rules import D6, D10, YUGOSLAV, throw
 from .stacking import has_room
 from .state import ARRIVE, BUSY_ALARM, Raid
 
@@ -44,16 +45,14 @@ def colours_of(g: Raid, turn: int) -> list[str]:
 @rule("RAID-11h")
 def reinforcement_number(g: Raid, die: int) -> int:
     """How many units a D6 brings."""
-    number: int = by_die(g.rules.charts["reinforcements"]["number"]["rows"], die)["units"]
-    return number
+    return by_die(g.rules.thrown.number, die).units
 
 
 @rule("RAID-11g")
 def entry_name(g: Raid, die: int) -> str:
     """The entry that a D6 names: R1 to R6, or R0 to R5 by the option."""
-    row = by_die(g.rules.charts["reinforcements"]["entry"]["rows"], die)
-    name: str = row["entry" if g.rules.options.r0 == "not_rolled" else "shifted"]
-    return name
+    row = by_die(g.rules.thrown.entry, die)
+    return row.entry if g.rules.options.r0 == "not_rolled" else row.shifted
 
 
 @rule("RAID-11c", "RAID-3.2f")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from drvar.boards.paths import nearest
 from drvar.kernel.flow import Done, Next, Procedure, offer
@@ -155,6 +155,15 @@ class Retreat(Procedure):
 # ---------------------------------------------------------------------- closing the ranks
 
 
+class Joined(NamedTuple):
+    """The lines of both sides after winners met, and the winners that met nobody."""
+
+    german: Columns
+    yugoslav: Columns
+    free_germans: Column
+    free_yugoslavs: Column
+
+
 class CloseRanks(Procedure):
     """Option: the lines stand as they were, and only the fallen are replaced."""
 
@@ -206,8 +215,8 @@ class CloseRanks(Procedure):
     def join_the_winners(self, g: Raid) -> Next:
         """Winners without an enemy face each other, or support another line."""
         joined = join_winners(self.german, self.yugoslav)
-        self.german, self.spare = joined[0], joined[2]
-        self.yugoslav = back_up(g, joined[1], joined[3])
+        self.german, self.spare = joined.german, joined.free_germans
+        self.yugoslav = back_up(g, joined.yugoslav, joined.free_yugoslavs)
         return None
 
     @rule("RAID-13.3.1ag")
@@ -277,19 +286,19 @@ def replace_fallen(g: Raid, columns: Columns) -> Columns:
 
 
 @rule("RAID-13.3.1ag")
-def join_winners(german: Columns, yugoslav: Columns) -> tuple[Columns, Columns, Column, Column]:
+def join_winners(german: Columns, yugoslav: Columns) -> Joined:
     """Winners without an enemy face each other; those left over are free to support."""
     pairs = list(zip(german, yugoslav, strict=True))
     lines = [(ours, theirs) for ours, theirs in pairs if ours[0] and theirs[0]]
-    left = [ours for ours, theirs in pairs if ours[0] and not theirs[0]]
-    right = [theirs for ours, theirs in pairs if theirs[0] and not ours[0]]
-    met = min(len(left), len(right))
-    lines += zip(left[:met], right[:met], strict=True)
-    return (
-        tuple(ours for ours, _ in lines),
-        tuple(theirs for _, theirs in lines),
-        tuple(unit for column in left[met:] for unit in column),
-        tuple(unit for column in right[met:] for unit in column),
+    germans = [ours for ours, theirs in pairs if ours[0] and not theirs[0]]
+    yugoslavs = [theirs for ours, theirs in pairs if theirs[0] and not ours[0]]
+    met = min(len(germans), len(yugoslavs))
+    lines += zip(germans[:met], yugoslavs[:met], strict=True)
+    return Joined(
+        german=tuple(ours for ours, _ in lines),
+        yugoslav=tuple(theirs for _, theirs in lines),
+        free_germans=tuple(unit for column in germans[met:] for unit in column),
+        free_yugoslavs=tuple(unit for column in yugoslavs[met:] for unit in column),
     )
 
 

@@ -10,11 +10,14 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+from msgspec import convert
+
 from drvar.boards.zones import ZoneGraph
 from drvar.data import read_toml
 from drvar.kernel.chance import Roll, roll
 from drvar.kernel.rule import rule
 
+from .charts import LevelLine, TurnLine, thrown
 from .options import Options
 from .plan import Plan, Zone, printed_map
 
@@ -135,12 +138,11 @@ class Rules:
 
     def _read_charts(self) -> None:
         charts = self.charts
-        self.track = {row["turn"]: row for row in charts["turns"]["rows"]}
-        self.level = next(
-            row
-            for row in charts["difficulty"]["rows"]
-            if row["difficulty"] == self.options.difficulty
-        )
+        turns = convert(charts["turns"]["rows"], list[TurnLine])
+        self.track = {line.turn: line for line in turns}
+        levels = convert(charts["difficulty"]["rows"], list[LevelLine])
+        self.level = next(line for line in levels if line.difficulty == self.options.difficulty)
+        self.thrown = thrown(charts)
         self.triggers = {
             row["trigger"]: Trigger(row["rise"], row["cap"], row["rule"])
             for row in charts["alarm"]["triggers"]["rows"]
@@ -213,13 +215,3 @@ def _marker(row: Mapping[str, Any]) -> Marker:
 def rules_for(options: Options) -> Rules:
     """Give the one set of tables for these options."""
     return Rules(options)
-
-
-def by_die(rows: Iterable[Mapping[str, Any]], die: int) -> Mapping[str, Any]:
-    """Find the row of a chart that a die shows."""
-    return next(row for row in rows if die in row["die"])
-
-
-def by_range(rows: Iterable[Mapping[str, Any]], value: int) -> Mapping[str, Any]:
-    """Find the row of a chart whose range holds a value."""
-    return next(row for row in rows if row["low"] <= value <= row["high"])

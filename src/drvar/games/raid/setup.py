@@ -18,7 +18,7 @@ def lay_out(g: Raid) -> None:
     g.turn = g.rules.charts["turns"]["first"]
     g.last_turn = g.rules.charts["turns"]["last"]
     g.alarm = g.rules.charts["alarm"]["start"]
-    g.ammo = g.rules.level["ammo"]
+    g.ammo = g.rules.level.ammo
     fill_pools(g)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from drvar.kernel.flow import Next, Over, Procedure
 from drvar.kernel.rule import Modifier, rule, total
 
+from .charts import by_range
 from .prisoners import is_with_officer, prisoner_zone
-from .rules import by_range
 from .seen import Result
 from .state import DEAD, FLOWN, PRISONER, TAKEN, Raid
 
@@ -84,8 +84,7 @@ def ledger(g: Raid) -> list[Modifier]:
 @rule("RAID-14l", "RAID-14m", "RAID-14n")
 def result_level(g: Raid, points: int) -> str:
     """Complete success, partial success or failure."""
-    level: str = by_range(g.rules.charts["victory"]["results"]["rows"], points)["result"]
-    return level
+    return by_range(g.rules.thrown.results, points).result
 
 
 @rule("RAID-14a")

@@ -8,7 +8,6 @@ from drvar.kernel.seen import Seen
 
 from .rules import OTHER
 from .seen import TacticalBoard
-from .state import RADIO_ID
 
 MARCHES = ("movement", "command-move", "entry", "mission", "retreat")
 """Actions that no counter fights in by itself: taking part in one risks nothing yet."""
@@ -54,9 +53,8 @@ def _carried(seen: Seen, option: Option, choice: Choice) -> Choice:
 def _is_there(board: TacticalBoard, choice: Choice) -> bool:
     if choice.names != "counter":
         return _is_hex(board, choice.at)
-    radio = choice.at == RADIO_ID and bool(getattr(board, RADIO_ID, ""))
-    things = (board.units, board.commands, board.missions)
-    return radio or any(choice.at in some for some in things)
+    things = (board.units, board.commands, board.missions, board.markers().values())
+    return any(choice.at in some for some in things)
 
 
 def _is_hex(board: TacticalBoard, name: str) -> bool:

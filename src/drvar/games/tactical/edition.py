@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from drvar.kernel.options import Option
 
@@ -54,6 +53,41 @@ class Attempt:
         self.movers = movers
 
 
+class Candidates(Protocol[G_contra]):
+    """The counters at a place that might take part in an Action."""
+
+    def __call__(self, g: G_contra, attempt: Attempt, /) -> Counters:
+        """Find them."""
+
+
+class MayDo(Protocol[G_contra]):
+    """What forbids counters an Action together; the one source of legality of groups."""
+
+    def __call__(self, g: G_contra, attempt: Attempt, members: Counters, /) -> Broken | None:
+        """Check it."""
+
+
+class Cost(Protocol[G_contra]):
+    """What an Action costs counters that act together."""
+
+    def __call__(self, g: G_contra, action: str, members: Counters, /) -> int:
+        """Tell it."""
+
+
+class IsOut(Protocol[G_contra]):
+    """Whether a side has nothing left to act with this turn."""
+
+    def __call__(self, g: G_contra, side: str, /) -> bool:
+        """Look."""
+
+
+class MayOpen(Protocol[G_contra]):
+    """What forbids a side an activation."""
+
+    def __call__(self, g: G_contra, side: str, option: Option, /) -> Broken | None:
+        """Check it."""
+
+
 class AnythingToDo(Protocol[G_contra]):
     """Whether a place offers a side any Action; `box` is off the map, at an entry hex."""
 
@@ -61,39 +95,79 @@ class AnythingToDo(Protocol[G_contra]):
         """Look for one."""
 
 
+class MayFly(Protocol[G_contra]):
+    """What forbids an aircraft of a side to fly."""
+
+    def __call__(self, g: G_contra, side: str, plane: str, /) -> Broken | None:
+        """Check it."""
+
+
+class MakeParty(Protocol[G_contra]):
+    """A side's group in an Action as one: its points and its limits."""
+
+    def __call__(self, g: G_contra, side: str, members: Counters, action: str, /) -> Party:
+        """Put it together."""
+
+
+class MayFire(Protocol[G_contra]):
+    """What forbids a unit to fire at all."""
+
+    def __call__(self, g: G_contra, unit: str, /) -> Broken | None:
+        """Check it."""
+
+
+class FireRange(Protocol[G_contra]):
+    """How far a unit fires."""
+
+    def __call__(self, g: G_contra, unit: str, /) -> int:
+        """Tell it."""
+
+
+class MayReach(Protocol[G_contra]):
+    """What forbids a unit in one hex to fire at another."""
+
+    def __call__(self, g: G_contra, unit: str, origin: str, target: str, /) -> Broken | None:
+        """Check it."""
+
+
+class MayAttack(Protocol[G_contra]):
+    """What forbids units of one hex to attack another together."""
+
+    def __call__(
+        self, g: G_contra, firers: Counters, origin: str, target: str, /
+    ) -> Broken | None:
+        """Check it."""
+
+
+class AttackHexes(Protocol[G_contra]):
+    """Every hex that units of one hex may attack together, ascending."""
+
+    def __call__(self, g: G_contra, firers: Counters, origin: str, /) -> list[str]:
+        """Find them."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Edition(Generic[G]):
     """The procedures and checks by which one edition differs from the other."""
 
-    candidates: Callable[[G, Attempt], Counters]
-    """The counters at a place that might take part in an Action."""
-    may_do: Callable[[G, Attempt, Counters], Broken | None]
-    """What forbids these counters an Action together; the one source of legality of groups."""
-    cost: Callable[[G, str, Counters], int]
-    """What an Action costs these counters."""
-    out: Callable[[G, str], bool]
-    """Whether a side has nothing left to act with this turn."""
-    may_open: Callable[[G, str, Option], Broken | None]
-    """What forbids a side an activation."""
+    candidates: Candidates[G]
+    may_do: MayDo[G]
+    cost: Cost[G]
+    out: IsOut[G]
+    may_open: MayOpen[G]
     anything_to_do: AnythingToDo[G]
-    may_fly: Callable[[G, str, str], Broken | None]
-    """What forbids an aircraft of a side to fly."""
-    party: Callable[[G, str, Counters, str], Party]
-    """A side's group in an Action as one: its points and its limits."""
+    may_fly: MayFly[G]
+    party: MakeParty[G]
     walk: type[Walk[G]]
     """Where a party may go."""
-    may_fire: Callable[[G, str], Broken | None]
-    """What forbids a unit to fire at all."""
-    fire_range: Callable[[G, str], int]
-    """How far a unit fires."""
-    may_reach: Callable[[G, str, str, str], Broken | None]
-    """What keeps a unit in one hex from firing at another: range or sight."""
-    may_return: Callable[[G, str, str, str], Broken | None]
-    """What forbids a unit in one hex to fire at another because an enemy enters it."""
-    may_attack: Callable[[G, Counters, str, str], Broken | None]
-    """What forbids units of one hex to attack another together."""
-    attack_hexes: Callable[[G, Counters, str], list[str]]
-    """Every hex that units of one hex may attack together, ascending."""
+    may_fire: MayFire[G]
+    fire_range: FireRange[G]
+    may_reach: MayReach[G]
+    """Range and sight."""
+    may_return: MayReach[G]
+    """The same because an enemy enters the hex."""
+    may_attack: MayAttack[G]
+    attack_hexes: AttackHexes[G]
     activation: type[Activation[G]]
     flight: type[Flight[G]]
     attack: type[Fire[G]]
@@ -103,6 +177,6 @@ class Edition(Generic[G]):
     retreat: type[Retreat[G]]
     entry: type[Entry[G]]
 
-    def __class_getitem__(cls, _: object) -> type[Edition[Any]]:
+    def __class_getitem__(cls, _: object) -> type[Self]:
         """Stand for itself with any state: only types are told apart by it."""
         return cls

@@ -26,6 +26,7 @@ from .actions import (
 )
 from .activation import Activation
 from .movement import March
+from .rules import GERMAN, PARTISAN
 from .state import G, Tactical
 
 REACTIONS = {OPPORTUNITY_ATTACK: "fired", OPPORTUNITY_ASSAULT: "charged"}
@@ -150,7 +151,7 @@ class Endings(endings.Endings, Generic[G]):
             return
         if sum(g.vf.get(m, 0) for m in march.members) > g.rules.limit:
             return
-        held = {*g.german, *g.partisan, *g.commands.values(), *g.missions.values(), g.radio}
+        held = {*g.german, *g.partisan, *g.bare_hexes(GERMAN), *g.bare_hexes(PARTISAN)}
         for hex_, cost in ground.cost[place].items() if place else ():
             if cost <= march.left and hex_ not in held:
                 yield f"{hex_} is free and costs {cost} of {march.left}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from drvar.kernel.flow import Choose, Procedure, resume, settle
 from drvar.kernel.game import Odds
@@ -20,7 +20,7 @@ from .drop import LandingFight
 from .groups import GO, PickGroup
 from .reaction import ReactionWindow
 from .sequence import Activations
-from .state import G, Tactical
+from .state import G
 
 ALL_FIRE = "all-fire"
 
@@ -103,17 +103,18 @@ def _picks_firers(asking: Procedure) -> bool:
     return isinstance(asking, LandingFight)
 
 
-def odds_ahead(
-    g: Tactical,
-    option: Option,
-    of_dice: Callable[[Any], Odds | None],
-    *others: Callable[[Any, Option], Odds | None],
-) -> Odds | None:
-    """The chances of an answer: of the fire that it leads to, else of whatever else fits."""
-    if not g.stack:
-        return None
-    found = fire_ahead(g, option, of_dice)
-    for other in others:
-        if found is None:
-            found = other(g, option)
-    return found
+def odds_by(
+    of_dice: Callable[[G], Odds | None], *others: Callable[[G, Option], Odds | None]
+) -> Callable[[G, Option], Odds | None]:
+    """Tell the chances of an answer: of the fire that it leads to, else of whatever fits."""
+
+    def odds_of(g: G, option: Option) -> Odds | None:
+        if not g.stack:
+            return None
+        found = fire_ahead(g, option, of_dice)
+        for other in others:
+            if found is None:
+                found = other(g, option)
+        return found
+
+    return odds_of

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
 from drvar import data
+from drvar.kernel import endings as kernel
 from drvar.kernel.declared import Choice
 from drvar.kernel.game import Game
 from drvar.kernel.options import Option
@@ -16,13 +17,13 @@ from . import choices, dice, overlays, printed
 from .endings import Endings
 from .rules import GERMAN, PARTISAN
 from .setup import lay_out
+from .state import Tactical
 
 if TYPE_CHECKING:
     from drvar.kernel.flow import Procedure
 
-    from .edition import Edition
     from .overlays import Marks
-    from .state import Tactical
+    from .seen import TacticalBoard
 
 
 class TacticalGame(Game):
@@ -31,15 +32,12 @@ class TacticalGame(Game):
     seats = (GERMAN, PARTISAN)
     overlays = overlays.OVERLAYS
     shared_words = (data.words("common"), data.words("tactical"))
-    edition: ClassVar[Edition[Any]]
     first: type[Procedure]
     """The procedure of the whole game."""
-    follows: type[Endings[Any]] = Endings
-    """Follows play for Actions that end without a reason."""
 
-    def endings(self) -> Endings[Any]:
-        """Begin to follow a game."""
-        return self.follows()
+    def endings(self) -> kernel.Endings:
+        """Begin to follow a game for Actions that end without a reason."""
+        return Endings[Tactical]()
 
     def opening(self, g: Tactical) -> None:
         """Begin with the set-up."""
@@ -62,9 +60,9 @@ class TacticalGame(Game):
         """Show map, counters and charts."""
         return printed.printed(self.name)
 
-    def score(self, view_: Any) -> dict[str, int]:
-        """The points of both sides."""
-        return dict(view_.points)
+    def score(self, view_: TacticalBoard) -> dict[str, int]:
+        """The points of both sides, as far as the seat knows them."""
+        return view_.known_points()
 
     def overlay(self, g: Tactical, seat: str, name: str, of: Sequence[str]) -> Marks:
         """Mark reach, sight, command or threat; none of it depends on what is hidden."""

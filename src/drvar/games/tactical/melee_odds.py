@@ -132,7 +132,6 @@ class MeleeOdds(Generic[G, M]):
             return None
         tried = g.copy()
         onward = resume(tried, option)
-        assert onward is not None
         chances = dict.fromkeys(self.results, Fraction(0))
         modifiers: tuple[Modifier, ...] = ()
         for fight, share in self._fights(tried, onward, Fraction(1)):
@@ -157,7 +156,9 @@ class MeleeOdds(Generic[G, M]):
             found[result] = found.get(result, Fraction(0)) + share
         return found
 
-    def _fights(self, g: G, asked: Question, share: Fraction) -> Iterator[tuple[G, Fraction]]:
+    def _fights(
+        self, g: G, asked: Question | None, share: Fraction
+    ) -> Iterator[tuple[G, Fraction]]:
         """Go on to the dice of the melee, by every throw on the way.
 
         A position without a melee means that nobody was left to fight it.
@@ -170,12 +171,11 @@ class MeleeOdds(Generic[G, M]):
             if isinstance(asked, Choose) and isinstance(
                 frame, PickGroup | ReactionWindow | Melee
             ):
-                asked = resume(g, by_policy(g, asked))  # type: ignore[assignment]  # seen above
+                asked = resume(g, by_policy(g, asked))
             elif isinstance(asked, Roll) and asked.groups[0].label in self.on_the_way:
                 for dice, chance in self.cases(g, asked).items():
                     tried = g.copy()
-                    then = resume(tried, dice)
-                    yield from self._fights(tried, then, share * chance)  # type: ignore[arg-type]  # a melee follows
+                    yield from self._fights(tried, resume(tried, dice), share * chance)
                 return
             else:
                 yield g, share

@@ -7,19 +7,14 @@ from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, rule
 
 from .edition import Attempt
-from .rules import GERMAN
 from .state import Tactical
 
 
 @rule("HUNT-3.1c", "HUNT-14b", "HUNT-5.2.4a", "HUNT14-4a", "HUNT14-5.4", "HUNT14-5.5")
 def openings(g: Tactical, side: str) -> list[Option]:
     """Every hex with counters of a side, every box that waits, every aircraft."""
-    places = {*g.units(side), *g.commands_of(side).values()}
-    if side != GERMAN:
-        places.update(g.missions.values())
-        if g.radio:
-            places.add(g.radio)
-    found: list[Option] = [("activate", hex_) for hex_ in sorted(places)]
+    places = sorted({*g.units(side), *g.bare_hexes(side)})
+    found: list[Option] = [("activate", hex_) for hex_ in places]
     found += [("enter", hex_) for hex_ in sorted(g.waiting(side))]
     found += [("air", plane) for plane in g.air if g.rules.air[plane].side == side]
     return found

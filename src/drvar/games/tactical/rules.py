@@ -6,9 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec import convert
+
 from drvar.data import read_toml
 from drvar.kernel.rule import cites
 
+from .charts import ActionLine, TypeLine
 from .ground import Ground
 from .plan import Plan, printed_map
 from .switches import Switches
@@ -20,7 +23,7 @@ GERMAN, PARTISAN = "german", "partisan"
 
 OTHER = {GERMAN: PARTISAN, PARTISAN: GERMAN}
 
-UNIT, COMMAND, MISSION, RADIO = "unit", "command", "mission", "radio"
+UNIT, COMMAND, MISSION = "unit", "command", "mission"
 
 TITO, DUMMY = "tito", "dummy"
 """The kinds of Missions that rules name."""
@@ -136,7 +139,8 @@ class Rules(ABC):
         self._read_counters(extra)
         self._read_missions()
         self._read_schedule()
-        self.actions = {row["id"]: row for row in self.charts["actions"]["rows"]}
+        actions = convert(self.charts["actions"]["rows"], list[ActionLine])
+        self.actions = {line.id: line for line in actions}
         self.limit: int = self.charts["stacking"]["limit"]
         self.last_turn = len(self.charts["track"]["boxes"])
         self.night = frozenset(self.charts["track"]["night"])
@@ -166,7 +170,8 @@ class Rules(ABC):
            "HUNT14-1.2a", "HUNT14-1.2b", "HUNT14-1.1e")  # fmt: skip
     def _read_counters(self, extra: Iterable[Counter]) -> None:
         """Units take movement, range and class from their type; a Command has its ranges."""
-        self.types = {row["type"]: row for row in self.charts["types"]["rows"]}
+        types = convert(self.charts["types"]["rows"], list[TypeLine])
+        self.types = {line.type: line for line in types}
         self.counters = Sheet({})
         for row in self.book["unit"]:
             self.counters[row["id"]] = self.unit(row)
@@ -180,29 +185,30 @@ class Rules(ABC):
         )
         """The sides whose units need a Command."""
 
-    @cites("HUNT-2.3a", "HUNT-13.1a", "HUNT-13.7.1a", "HUNT-13.1.1a", "HUNT14-12.1a",
-           "HUNT14-12.1e")  # fmt: skip
+    @cites("HUNT-2.3a", "HUNT-13.1a", "HUNT-13.1.1a", "HUNT14-12.1a", "HUNT14-12.1e")
     def _read_missions(self) -> None:
         """One token for each start hex, in the order of the hexes; kinds are dealt later."""
         self.mission_kinds = tuple(row["kind"] for row in self.book["mission"])
         self.start_of = {
             f"M{n}": star for n, star in enumerate(sorted(self.ground.stars), start=1)
         }
-        pace = self.charts["movement"]
         for token in self.start_of:
-            ma = pace[MISSION]["ma"]
-            self.counters[token] = Counter(token, PARTISAN, MISSION, MISSION, 0, ma, 0, "")
-        if RADIO in pace:
-            ma = pace[RADIO]["ma"]
-            self.counters[RADIO] = Counter(RADIO, PARTISAN, RADIO, RADIO, 0, ma, 0, "")
+            self.counters[token] = self.marker(token, MISSION)
+
+    def marker(self, name: str, kind: str) -> Counter:
+        """A counter of the partisans that is neither unit nor Command."""
+        pace: int = self.charts["movement"][kind]["ma"]
+        return Counter(name, PARTISAN, kind, kind, 0, pace, 0, "")
 
     def unit(self, row: Mapping[str, Any]) -> Counter:
         """A unit as its line says."""
         light = row.get("light", False)
-        kind = self.charts["types"]["light"] if light else self.types[row["type"]]
+        kind = self.types[row["type"]]
+        if light:
+            kind = convert(self.charts["types"]["light"], TypeLine)
         return Counter(
-            row["id"], row["side"], UNIT, row["type"], row["vf"], kind["ma"], kind["range"],
-            kind["class"], light, row.get("abwehr", False), row.get("attack", ""),
+            row["id"], row["side"], UNIT, row["type"], row["vf"], kind.ma, kind.range,
+            kind.move_class, light, row.get("abwehr", False), row.get("attack", ""),
             row.get("target", ""), tuple(row.get("weapons", ())), row.get("damage", 0),
             row.get("formation", ""),
         )  # fmt: skip

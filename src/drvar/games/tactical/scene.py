@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic
 from .ground import CLEAR, Ground
 from .plan import Objective, Plan
 from .rules import COMMAND, GERMAN, PARTISAN, UNIT, Counter, Sheet
-from .state import CAPTURED, ESCAPED, KILLED, REMOVED, G
+from .state import CAPTURED, KILLED, REMOVED, G
 
 DEAL = ("british", "dummy", "soviet", "dummy", "us", "tito")
 """What a set-up that nobody played has behind the tokens, by their number: as in history."""
@@ -35,6 +35,7 @@ class Scene(Generic[G]):
     command_marks: ClassVar[tuple[str, ...]] = ("spare",)
     token_marks: ClassVar[tuple[str, ...]] = ()
     fates: ClassVar[tuple[str, ...]] = (CAPTURED, KILLED, REMOVED)
+    mission_words: ClassVar[frozenset[str]] = frozenset({"hex", "kind", "face_up", "fate"})
     counter_words: ClassVar[frozenset[str]] = frozenset({"formation"})
 
     def __init__(self, g: G, position: dict[str, Any]) -> None:
@@ -55,7 +56,7 @@ class Scene(Generic[G]):
         if "commands" in position:
             self._put_commands(position.pop("commands"))
         if "missions" in position:
-            self._put_missions(position.pop("missions"))
+            self.put_missions(position.pop("missions"))
 
     # ------------------------------------------------------------------ the board
 
@@ -131,22 +132,21 @@ class Scene(Generic[G]):
             g.due.pop(name, None)
             self._mark(name, told, self.command_marks)
 
-    def _put_missions(self, named: dict[str, dict[str, Any]]) -> None:
+    def put_missions(self, named: dict[str, dict[str, Any]]) -> None:
         """On the map or gone, each with what is behind its token."""
         g = self.g
-        g.missions, g.identity, g.fate, g.left_on = {}, {}, {}, {}
-        g.face_up, g.not_british = set(), set()
+        g.missions, g.identity, g.fate, g.face_up = {}, {}, {}, set()
         for token, told in named.items():
             if token not in g.rules.start_of:
                 raise ValueError(
                     f"no Mission {token!r}; there is {', '.join(g.rules.start_of)}"
                 )
-            left = {"left_on"} if ESCAPED in self.fates else set()
-            only(told, {"hex", "kind", "face_up", "fate", *left, *self.token_marks}, token)
-            self._put_mission(token, told)
+            only(told, {*self.mission_words, *self.token_marks}, token)
+            self.put_mission(token, told)
             self._mark(token, told, self.token_marks)
 
-    def _put_mission(self, token: str, told: dict[str, Any]) -> None:
+    def put_mission(self, token: str, told: dict[str, Any]) -> None:
+        """With a fate it is gone, else in its hex."""
         g = self.g
         if told.get("kind") not in g.rules.mission_kinds:
             raise ValueError(f"{token} is no kind of Mission: {told.get('kind')!r}")
@@ -158,8 +158,6 @@ class Scene(Generic[G]):
             g.fate[token] = fate
         else:
             g.missions[token] = self.known_hex(told.get("hex", g.rules.start_of[token]))
-        if fate == ESCAPED:
-            g.left_on[token] = told.get("left_on", self.turn - 1)
         if told.get("face_up", fate in (CAPTURED, KILLED, REMOVED)):
             g.face_up.add(token)
 

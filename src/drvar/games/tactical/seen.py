@@ -146,6 +146,10 @@ class TacticalBoard(Board, frozen=True, kw_only=True):
         """How many units lie on top of a unit, where stacks have an order."""
         return 0
 
+    def known_points(self) -> dict[str, int]:
+        """The points of both sides, as far as the seat knows them."""
+        return dict(self.points)
+
     def markers(self) -> dict[str, str]:
         """The hexes with a marker that is no Mission, and what it is."""
         return {}

@@ -1,14 +1,15 @@
 """The state of a hex game: where every counter stands and what it bears, as flat data.
 
 Units of one hex and side are a tuple of names; a hex without units has no entry. Counters that
-are not units (Commands, Missions, the Radio) have fields of their own, since rules about stacks
-never count them. Missions bear tokens, numbered by the hex they began in: `identity` tells what
-is behind a token, and only what `face_up` or `fate` lets out is public.
+are not units (Commands, Missions) have fields of their own, since rules about stacks never
+count them; an edition may have one more. Missions bear tokens, numbered by the hex they began
+in: `identity` tells what is behind a token, and only what `face_up` or `fate` lets out is
+public.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Self, TypeAlias, TypeVar
 
@@ -17,10 +18,8 @@ from drvar.kernel.rule import rule
 
 from .rules import GERMAN, UNIT, Rules
 
-CAPTURED, KILLED, ESCAPED, REMOVED = "captured", "killed", "escaped", "removed"
+CAPTURED, KILLED, REMOVED = "captured", "killed", "removed"
 """What became of a Mission that is no longer on the map."""
-
-RADIO_ID = "radio"
 
 
 def both() -> dict[str, int]:
@@ -53,18 +52,12 @@ class TacticalState(State[Rules_co]):
     identity: dict[str, str] = field(default_factory=dict)
     face_up: set[str] = field(default_factory=set)
     fate: dict[str, str] = field(default_factory=dict)
-    left_on: dict[str, int] = field(default_factory=dict)
-    """The turn in which each Mission that escaped did so: points may tell what left when."""
-    not_british: set[str] = field(default_factory=set)
-    """Escaped Missions that a raid of the Balkan Air Force proved not to be the British one."""
-    radio: str = ""
     german_waiting: dict[str, tuple[str, ...]] = field(default_factory=dict)
     partisan_waiting: dict[str, tuple[str, ...]] = field(default_factory=dict)
     due: dict[str, int] = field(default_factory=dict)
     renounced: tuple[str, ...] = ()
     fresh: set[str] = field(default_factory=set)
     air: tuple[str, ...] = ()
-    grounded: tuple[str, ...] = ()
     mission_moves: int = 0
     cut: int = 0
     """How many parts have been cut off units; each part is named by this number."""
@@ -92,16 +85,12 @@ class TacticalState(State[Rules_co]):
         new.identity = self.identity.copy()
         new.face_up = self.face_up.copy()
         new.fate = self.fate.copy()
-        new.left_on = self.left_on.copy()
-        new.not_british = self.not_british.copy()
-        new.radio = self.radio
         new.german_waiting = self.german_waiting.copy()
         new.partisan_waiting = self.partisan_waiting.copy()
         new.due = self.due.copy()
         new.renounced = self.renounced
         new.fresh = self.fresh.copy()
         new.air = self.air
-        new.grounded = self.grounded
         new.mission_moves = self.mission_moves
         new.cut = self.cut
         new.lost = self.lost.copy()
@@ -162,12 +151,16 @@ class TacticalState(State[Rules_co]):
 
     @rule("HUNT-2.1a", "HUNT-2.3a", "HUNT14-1a")
     def bare_at(self, side: str, hex_: str) -> tuple[str, ...]:
-        """The counters of a side in a hex that are not units: Commands; Missions and Radio."""
+        """The counters of a side in a hex that are not units: Commands and Missions."""
         found = self.commands_at(side, hex_)
-        if side == GERMAN:
-            return found
-        found = (*found, *self.missions_at(hex_))
-        return (*found, RADIO_ID) if self.radio == hex_ else found
+        return found if side == GERMAN else (*found, *self.missions_at(hex_))
+
+    def bare_hexes(self, side: str) -> set[str]:
+        """The hexes with counters of a side that are not units."""
+        found = set(self.commands_of(side).values()) if self.commands else set()
+        if side != GERMAN:
+            found.update(self.missions.values())
+        return found
 
     def hex_of(self, counter: str) -> str:
         """Where a counter stands; nothing if it is not on the map."""
@@ -175,8 +168,6 @@ class TacticalState(State[Rules_co]):
             return self.commands[counter]
         if counter in self.missions:
             return self.missions[counter]
-        if counter == RADIO_ID:
-            return self.radio
         if self.rules.counters[counter].kind != UNIT:
             return ""
         for hex_, stack in self.units(self.rules.counters[counter].side).items():
@@ -249,7 +240,7 @@ class TacticalState(State[Rules_co]):
         else:
             del stacks[hex_]
 
-    def move(self, side: str, origin: str, hex_: str, members: Iterable[str]) -> None:
+    def move(self, side: str, origin: str, hex_: str, members: Collection[str]) -> None:
         """Move counters of any kind from one hex to another."""
         units = []
         for member in members:
@@ -259,8 +250,6 @@ class TacticalState(State[Rules_co]):
                 self.commands[member] = hex_
             elif member in self.missions:
                 self.missions[member] = hex_
-            elif member == RADIO_ID:
-                self.radio = hex_
         if units:
             self.take(side, origin, units)
             self.put(side, hex_, units)

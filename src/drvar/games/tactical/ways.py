@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Set
+from collections.abc import Collection, Iterable, Mapping, Set
 from functools import cache
 from typing import Generic, NamedTuple
 
 from drvar.kernel.rule import Broken, cites, rule
 
 from .actions import ASSAULTS
-from .rules import OTHER, PARTISAN
+from .rules import OTHER
 from .stacking import no_room
 from .state import G, Tactical
 
@@ -91,7 +91,7 @@ class Walk(Generic[G]):
         self.action = action
         self.own = g.units(party.side)
         self.enemies = g.enemies(party.side)
-        self.bare = counter_hexes(g, OTHER[party.side])
+        self.bare = g.bare_hexes(OTHER[party.side])
         self.guarded = self.guarded_hexes()
         """The hexes that only an Assault enters, though no unit is there."""
         self.targets: Collection[str] = self.enemies
@@ -169,12 +169,17 @@ class Walk(Generic[G]):
         ways = self.ways(start, points, fresh=fresh)
         if b in ways:
             return broken
-        for a in ground.neighbours[b]:
+        beyond = Broken(broken.rule, "out-of-reach", {"hex": b, "left": points})
+        return self._why_not_last(ways, b, points) or beyond
+
+    def _why_not_last(self, ways: Mapping[str, Way], b: str, points: int) -> Broken | None:
+        """What but its price bars a step into a hex from one beside it that ways lead to."""
+        for a in self.g.rules.ground.neighbours[b]:
             left = points - ways[a].cost if a in ways and not self.ends_in(a) else 0
             last = self.why_not(a, b, left) if left > 0 else None
             if last is not None and last.words != "too-far":
                 return last
-        return Broken(broken.rule, "out-of-reach", {"hex": b, "left": points})
+        return None
 
     @cites("HUNT-12.2c", "HUNT14-9.9h")
     def step_alone(self, a: str, b: str) -> Broken | None:
@@ -245,28 +250,33 @@ class Walk(Generic[G]):
         that found nothing; and only while some enemy is not farther off than the points.
         """
         ground, barren = self.g.rules.ground, self.barren
-        away = ground.distances[start]
-        targets = [hex_ for hex_ in self.targets if away[hex_] <= points]
+        targets = _within(ground.distances[start], self.targets, points)
         if not targets or barren.get(start, -1) >= points:
             return False
         best = {start: points}
         waiting = [start]
         while waiting:
             a = waiting.pop()
-            left, costs = best[a], ground.cost[a]
-            for hex_ in targets:
-                if costs.get(hex_, ANY) <= left and self.barred(a, hex_) is None:
-                    return True
-            for b, cost in costs.items():
+            left = best[a]
+            if self._enters_any(a, targets, left):
+                return True
+            for b, cost in ground.cost[a].items():
                 rest = left - cost
                 if best.get(b, barren.get(b, 0)) >= rest:
                     continue
-                away = ground.distances[b]
-                near = [hex_ for hex_ in targets if away[hex_] <= rest]
+                near = _within(ground.distances[b], targets, rest)
                 if near and self.barred(a, b) is None:
                     best[b] = rest
                     waiting.append(b)
         barren.update(best)
+        return False
+
+    def _enters_any(self, a: str, targets: list[str], left: int) -> bool:
+        """Whether the next step may lead into one of some hexes."""
+        costs = self.g.rules.ground.cost[a]
+        for hex_ in targets:
+            if costs.get(hex_, ANY) <= left and self.barred(a, hex_) is None:
+                return True
         return False
 
     @cites("HUNT-14c", "HUNT14-12.5h")
@@ -286,6 +296,11 @@ class Walk(Generic[G]):
         return False
 
 
+def _within(away: Mapping[str, int], hexes: Iterable[str], points: int) -> list[str]:
+    """The hexes that are not farther off than the points, at one a hex."""
+    return [hex_ for hex_ in hexes if away[hex_] <= points]
+
+
 def has_open_ground(g: Tactical, counter: str, place: str, *, half: bool = False) -> bool:
     """A quick look for a free hex beside a lone counter, before every way is tried."""
     printed = g.rules.counters[counter]
@@ -293,7 +308,7 @@ def has_open_ground(g: Tactical, counter: str, place: str, *, half: bool = False
         return False
     shut: Collection[str] = ()
     if counter not in g.vf or g.rules.switches.guards_counters:
-        shut = counter_hexes(g, OTHER[printed.side])
+        shut = g.bare_hexes(OTHER[printed.side])
     points = allowance(g, counter, half=half)
     german, partisan = g.german, g.partisan
     for hex_, price in g.rules.ground.cost[place].items():
@@ -318,14 +333,3 @@ def entry_hexes(
         if b not in enemies and (anywhere or b in ground.edge)
     ]
     return (place, *beside)
-
-
-def counter_hexes(g: Tactical, side: str) -> set[str]:
-    """The hexes with counters of a side that are not units."""
-    found = set(g.commands_of(side).values()) if g.commands else set()
-    if side != PARTISAN:
-        return found
-    found.update(g.missions.values())
-    if g.radio:
-        found.add(g.radio)
-    return found
