@@ -1,6 +1,6 @@
 """The hunt for Tito: two players, activation points, reactions, hidden Missions.
 
-Read `sequence` first, then follow it. What both editions of the game share stands in
+Read `sequence` first, then follow it. What both editions of the game share is in
 `drvar.games.tactical`: groups, movement, reaction, melee, landing, reinforcements. Here are the
 chapters of this edition: `actions`, `activation`, `ways`, `movement`, `reaction`, `aim`,
 `attack`, `morale`, `tanks`, `melee`, `missions`, `air`, `landing`, `pa`, `setup`, `victory`.
@@ -149,7 +149,7 @@ class HuntGame(TacticalGame):
         return invariants.broken(g)
 
     def score(self, view_: HuntBoard) -> dict[str, int]:
-        """Missions that escaped count as well, for those who may know which they were."""
+        """Count escaped Missions too, for a seat that may know which they were."""
         points = super().score(view_)
         if view_.escape_points is not UNSET:
             points[PARTISAN] += view_.escape_points

@@ -41,7 +41,7 @@ class Rules(SharedRules):
         """Movement & Attack is one line of the chart, whichever half comes first."""
 
     def relaid(self, plan: Plan, extra: Iterable[Counter]) -> SharedRules:
-        """The same on another map, with more counters."""
+        """The same tables on another map, with more counters."""
         return Rules(self.options, self.edition, plan, extra)
 
     def lay(self, plan: Plan) -> Ground:
