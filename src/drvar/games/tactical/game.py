@@ -1,4 +1,4 @@
-"""What the editions are to everybody outside: one game each, made of an edition's chapters."""
+"""The editions as the outside sees them: each is one game, made of its chapters."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class TacticalGame(Game):
     first: type[Procedure]
     """The procedure of the whole game."""
     follows: type[Endings[Any]] = Endings
-    """Follows play for Actions that end without a reason."""
+    """Follows play and looks for Actions that end without a reason."""
 
     def endings(self) -> Endings[Any]:
         """Begin to follow a game."""
@@ -55,7 +55,7 @@ class TacticalGame(Game):
         return choices.placed(seen, option, super().choice(seen, option))
 
     def plain_answer(self, seen: Seen, without: Collection[str] = ()) -> str:
-        """A march that has gone nowhere does not stop by one key."""
+        """One key does not stop a march that has not moved yet."""
         return super().plain_answer(seen, without if choices.marched(seen) else (choices.STOP,))
 
     def printed(self) -> printed.HexPrinted:

@@ -54,7 +54,7 @@ class TacticalState(State[Rules_co]):
     face_up: set[str] = field(default_factory=set)
     fate: dict[str, str] = field(default_factory=dict)
     left_on: dict[str, int] = field(default_factory=dict)
-    """The turn in which each Mission that escaped did so: points may tell what left when."""
+    """The turn in which each Mission escaped: points may tell what left, and when."""
     not_british: set[str] = field(default_factory=set)
     """Escaped Missions that a raid of the Balkan Air Force proved not to be the British one."""
     radio: str = ""
@@ -170,7 +170,7 @@ class TacticalState(State[Rules_co]):
         return (*found, RADIO_ID) if self.radio == hex_ else found
 
     def hex_of(self, counter: str) -> str:
-        """Where a counter stands; nothing if it is not on the map."""
+        """Where a counter stands; None if it is not on the map."""
         if counter in self.commands:
             return self.commands[counter]
         if counter in self.missions:
@@ -236,7 +236,7 @@ class TacticalState(State[Rules_co]):
 
     @rule("HUNT-2.2.2a", "HUNT14-1.2e")
     def put_part(self, side: str, hex_: str, unit: str, part: str) -> None:
-        """Put a part cut off a unit into its hex; where stacks have an order, under it."""
+        """Put a part cut off a unit into its hex; if stacks have an order, under it."""
         self.put(side, hex_, (part,))
 
     def take(self, side: str, hex_: str, units: Iterable[str]) -> None:
