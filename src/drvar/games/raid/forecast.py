@@ -160,7 +160,7 @@ class Board:
         return ours, sum(fallen[unit] for unit in self.yugoslavs)
 
     def fight(self, steps: Steps, lines: Lines, ammo: int) -> dict[Steps, int]:
-        """Fight the lines from the top: each result, counted out of 36 to the power of lines."""
+        """Fight the lines from the top: every result and its count (of 36 ** lines)."""
         results = {steps: 1}
         for line in lines:
             onward: dict[Steps, int] = {}

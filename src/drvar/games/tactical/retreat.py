@@ -225,7 +225,7 @@ class Retreat(Procedure, Generic[G]):
 
     @rule("HUNT-11.1j", "HUNT14-9.4b")
     def fall(self, g: G) -> Next:
-        """What becomes of counters without a part of the stack to join; each edition says it."""
+        """What becomes of counters without a part of the stack to join: each edition says."""
         raise NotImplementedError
 
     @rule("HUNT-11.1i", "HUNT14-9.4b")
