@@ -2,8 +2,8 @@
 
     python tools/wire_types.py
 
-It writes web/src/lib/wire.ts and a file for each game beside it; a test compares them with what
-the shapes and declarations say now.
+It writes web/src/lib/wire.ts and a file for each game beside it; a test compares them with the
+present shapes and declarations.
 """
 
 from __future__ import annotations
@@ -160,7 +160,7 @@ def _of(names: Iterable[str]) -> str:
 
 
 def _titles(shape: Any) -> dict[str, list[str]]:
-    """Every union of names that stands somewhere in a schema, by its title."""
+    """Every union of names somewhere in a schema, by its title."""
     match shape:
         case {"enum": list(values), "title": str(title)}:
             return {title: values}
@@ -183,7 +183,7 @@ def _fields(shape: dict[str, Any]) -> str:
 
 
 def files() -> dict[Path, str]:
-    """Every file, and what is to stand in it."""
+    """Every file, with its contents."""
     made = {TARGET.parent / "wire" / f"{name}.ts": types_of(games.game(name)) for name in SHOWN}
     return {TARGET: types(), **made}
 

@@ -2,8 +2,8 @@
 
 A graph is a table of neighbours; their order decides every tie, so equal questions get equal
 answers. `cost(a, b)` is what a step takes, at least 1, or None where it cannot be made. Nodes
-in `stops` may be entered but not left: the walk ends there. That covers both a mover who must
-halt on meeting somebody, and a goal that no way may lead through. The start may always be left.
+in `stops` may be entered but not left: the walk ends there. That covers both a mover that must
+halt at an enemy, and a goal that no way may lead through. The start may always be left.
 
 This is the plain reference: whole costs of a few points, so nodes wait in one list per cost.
 
@@ -49,7 +49,7 @@ def distances(
 def nearest(
     start: Node, neighbours: Graph[Node], cost: Cost[Node], wanted: Callable[[Node], bool]
 ) -> tuple[int, list[Node]]:
-    """Find the nodes that are wanted and nearest, and how near; the search goes no further.
+    """Find the nearest of the wanted nodes, and how near they are; the search goes no further.
 
     >>> nearest(
     ...     1, {1: (2, 3), 2: (1, 4), 3: (1, 4), 4: (2, 3)}, lambda a, b: 1, lambda a: a > 1
@@ -92,7 +92,7 @@ def all_cheapest(
 
     They come sorted like words whose letters are nodes in the order of `neighbours`: ascending,
     if that table is. Their number can grow as a power of the distance, and each is made only
-    when asked for, so take `itertools.islice` where a bound is wanted.
+    when asked for, so take `itertools.islice` if a bound is wanted.
     """
     costs = _costs_up_to(goal, start, neighbours, cost, stops)
     if costs:
@@ -127,7 +127,7 @@ def _settle(
 def _costs_up_to(
     goal: Node, start: Node, neighbours: Graph[Node], cost: Cost[Node], stops: Container[Node]
 ) -> dict[Node, int]:
-    """Settle nodes until the goal, which comes last; nothing at all if there is no way."""
+    """Settle nodes until the goal, which comes last; give nothing if there is no way."""
     costs: dict[Node, int] = {}
     for node, spent in _settle(start, maxsize, neighbours, cost, stops):
         costs[node] = spent

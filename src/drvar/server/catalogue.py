@@ -47,7 +47,7 @@ def _info(game: Game) -> wire.GameInfo:
 
 
 OWN = (words_folder("drvar.kernel"), words_folder(__package__))
-"""What the table says itself: whatever it plays, and as a server."""
+"""The words of the table itself, in every game, and those of the server."""
 
 
 def game_texts(name: str, language: str) -> str:

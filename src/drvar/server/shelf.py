@@ -31,7 +31,7 @@ NAMES = 100
 """The most letters of a name or a nonce."""
 
 NAME = 16
-"""So much of the head names the table: the same game has the same table."""
+"""How much of the head names the table: the same game has the same table."""
 
 
 def taken_in(body: bytes, owner: str) -> Shelved:
@@ -74,7 +74,7 @@ def taken_in(body: bytes, owner: str) -> Shelved:
 
 
 def within_bounds(game: Game, record: Record) -> None:
-    """Refuse what no game ever needs, before anybody works on it."""
+    """Refuse what no game ever needs, before any work is done on it."""
     most = len(record.entries)
     if most > ENTRIES:
         raise _too_much(f"{most} entries; {ENTRIES} at most")

@@ -1,4 +1,4 @@
-"""Seeded games of the raid, many of them, and what they come to."""
+"""Many seeded games of the raid, and their results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Maker = Callable[[int], Bot]
 
 
 class Played(NamedTuple):
-    """What one game came to."""
+    """The result of one game."""
 
     points: int
     level: str
@@ -117,5 +117,5 @@ def report(name: str, played: list[Played]) -> str:
 
 
 def random_bot(seed: int) -> Bot:
-    """The measure of the others."""
+    """The bot that others are measured against."""
     return RandomBot(seed)

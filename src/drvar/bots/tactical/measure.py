@@ -70,5 +70,5 @@ def average(values: Iterable[float]) -> float:
 
 
 def random_bot(seed: int) -> Bot:
-    """The measure of the others."""
+    """The bot that others are measured against."""
     return RandomBot(seed)

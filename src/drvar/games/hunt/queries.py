@@ -157,7 +157,7 @@ def tank_fire(g: HuntState, kind: str, hits: int | None, die: int | None) -> str
 
 
 def command_fire(g: HuntState, vf: int, hits: int) -> str:
-    """What hits do to a Command whose hex holds so much strength."""
+    """What hits do to a Command whose hex holds this much strength."""
     BENCH.clear_map(g)
     BENCH.lay(g, "clear")
     if vf:

@@ -100,7 +100,7 @@ class Scene(Generic[G]):
         g.vf[unit] = vf
         if "due" in told:
             if unit not in g.rules.home:
-                raise ValueError(f"{unit} is no reinforcement")
+                raise ValueError(f"{unit} is not a reinforcement")
             g.due[unit] = told["due"]
         elif "box" in told:
             _lay(g.waiting(side), self.known_hex(told["box"]), unit)
@@ -149,7 +149,7 @@ class Scene(Generic[G]):
     def _put_mission(self, token: str, told: dict[str, Any]) -> None:
         g = self.g
         if told.get("kind") not in g.rules.mission_kinds:
-            raise ValueError(f"{token} is no kind of Mission: {told.get('kind')!r}")
+            raise ValueError(f"{token} is not a kind of Mission: {told.get('kind')!r}")
         g.identity[token] = told["kind"]
         fate = told.get("fate", "")
         if fate not in ("", *self.fates):

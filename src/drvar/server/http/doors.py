@@ -1,9 +1,9 @@
-"""The doors: which requests are let in at all, before anybody reads what they ask for.
+"""The doors: which requests are let in at all, before they are read.
 
 A page of another site can make a visitor's browser send requests here, and a foreign name can
-be made to lead to this machine. So the server answers only to names that are its own, lets no
-foreign page in where the browser tells whose page it is, and reads only what is posted as JSON,
-which no page can send to another site without being asked first.
+be made to lead to this machine. So the server answers only to its own names, lets in no foreign
+page if the browser says whose page it is, and reads only what is posted as JSON, which no page
+can send to another site without being asked first.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 API = "/api/"
 JSON = "application/json"
 SECRET = "no-store"
-"""How long anything that may hold a key, a seed or a hidden counter is kept on the way."""
+"""How long caches keep what may hold a key, a seed or a hidden counter."""
 
 HEADERS = {
     "content-security-policy": (
@@ -54,7 +54,7 @@ def bare(host: str) -> str:
 
 
 def is_address(name: str) -> bool:
-    """Whether a name is an address in numbers: no foreign name can be made to look like it."""
+    """Whether a name is a numeric address: no foreign name can be made to look like one."""
     try:
         ipaddress.ip_address(name)
     except ValueError:
@@ -65,7 +65,7 @@ def is_address(name: str) -> bool:
 class Doors:
     """Lets in what comes to this server by its own names, from its own pages or from programs.
 
-    `names` are what it is called beside this machine's own names and addresses in numbers; one
+    `names` are its names besides this machine's own names and numeric addresses; one
     with a port belongs to a proxy that listens there.
     """
 
@@ -88,7 +88,7 @@ class Doors:
             await _answer(scope, shut)(scope, receive, _with_headers(scope, send))
 
     def _shut(self, scope: Scope) -> Shut | None:
-        """Why a request is not let in, or nothing."""
+        """Why a request is not let in, or None."""
         headers = Headers(scope=scope)
         if "content-length" in headers and "transfer-encoding" in headers:
             return Shut(Refused("malformed", "two-lengths"), 400)

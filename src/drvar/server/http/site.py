@@ -1,7 +1,7 @@
 """The built browser client: files with the right names, ages and compression.
 
 Files whose name holds their hash never change; everything else is asked for again by its tag.
-The pages of the client are one file, which finds its way by the address.
+The pages of the client are one file, which reads the address.
 """
 
 from __future__ import annotations
