@@ -170,7 +170,7 @@ def test_a_file_that_cannot_be_used_is_named_and_left_alone(
     assert sat.code == 2
     assert sat.err.startswith(f"{save} cannot be used: ")
     assert FAULTS[how] in sat.err
-    assert "start anew with --new" in sat.err
+    assert "start a new game with --new" in sat.err
     assert sat.err.count("\n") == 1
     assert sat.out == ""
     assert save.read_bytes() == bad

@@ -466,7 +466,7 @@ def test_a_player_may_turn_questions_for_reactions_off(
         folded.first.click()
     expect(page.get_by_text("lets them pass in").last).to_be_visible()
     answer(house, player, state, state["question"]["options"][0]["say"])
-    wish.select_option("ask me always")
+    wish.select_option("always ask me")
     advance(house, player, "reaction")
     expect(wish).to_have_value("0")
 

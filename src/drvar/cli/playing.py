@@ -165,7 +165,7 @@ def serve(
     """Serve tables to other people.
 
     Every answer is on the disk before it is shown. Players can always visit it by its
-    addresses in numbers; by a name only if you give that name with --name.
+    numeric addresses; by a name only if you give that name with --name.
 
     Example: drvar serve --host 127.0.0.1 --port 8044 --data tables
     """

@@ -246,7 +246,7 @@ class Session:
             raise ValueError(f"no entry {number}: there are {len(self.entries)}")
         since = self.rules_since
         if number < since:
-            raise RulesGone(f"the rules changed at entry {since - 1}: a take-back cannot go there")
+            raise RulesGone(f"the rules changed at entry {since - 1}: no way back past it")
         kept, lost = self.entries[:number], self.entries[number:]
         gone = _throws_used(lost)
         seen = sum(entry.reveals for entry in lost)

@@ -329,11 +329,11 @@ tactical-recap-short = { $actions ->
     [one] 1 action
    *[other] { $actions } actions
   }, { $lost ->
-    [0] nobody lost
+    [0] nothing lost
     [one] 1 counter lost
    *[other] { $lost } counters lost
   }
-tactical-recap-quiet = Nobody acted.
+tactical-recap-quiet = No side acted.
 tactical-moment-seen = Tito is seen.
 tactical-moment-found = { $mission } is found.
 tactical-moment-taken = { $mission } is taken.
