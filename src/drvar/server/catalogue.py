@@ -63,6 +63,16 @@ def table_texts(language: str) -> str:
     return Words(language, read_words(OWN[-1], language)).source
 
 
+@cache
+def _english() -> Words:
+    return Words("en", read_words(OWN[-1], "en"))
+
+
+def plainly(refused: Refused) -> str:
+    """Say a refusal in English, to a visitor whose client has not come."""
+    return _english().say(f"not-{refused.words}", refused.args_)
+
+
 def _must_be_written(language: str, languages: tuple[str, ...]) -> None:
     if language not in languages:
         raise Refused("unknown", "no-language", language=language)

@@ -47,10 +47,9 @@ def taken_in(body: bytes, owner: str) -> Shelved:
         raise Refused("table", "bad-record", why=findings.bad[0])
     version, now = version_of(record), game.rules_version
     if version != now:
-        why = f"it was played under rules version {version}, this program has {now}"
-        raise Refused("table", "bad-record", why=why)
+        raise Refused("table", "other-rules", found=version, wanted=now)
     if record.result is None:
-        raise Refused("table", "bad-record", why="the game is not over")
+        raise Refused("table", "not-over")
     setting = Setting(
         game=game.name,
         options=record.options,

@@ -15,6 +15,7 @@ import msgspec
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 
+from drvar.server.catalogue import plainly
 from drvar.server.limits import ASKER, asker_of
 from drvar.server.refusals import Refused
 
@@ -120,18 +121,7 @@ def _answer(scope: Scope, shut: Shut) -> Response:
     if scope["path"].startswith(API):
         body = msgspec.json.encode(shut.refused.message())
         return Response(body, shut.status, headers, media_type=JSON)
-    return PlainTextResponse(_PLAIN[shut.refused.words], shut.status, headers)
-
-
-_PLAIN = {
-    "foreign-host": (
-        "This server does not go by that name. Visit it by its address in numbers, or let its "
-        "host start it with: drvar serve --name NAME\n"
-    ),
-    "foreign-page": "Pages of other sites are not let in.\n",
-    "not-json": "Only application/json is read here.\n",
-    "two-lengths": "A request has one length, not two.\n",
-}
+    return PlainTextResponse(f"{plainly(shut.refused)}\n", shut.status, headers)
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:
