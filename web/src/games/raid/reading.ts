@@ -28,7 +28,7 @@ export const tells = <Some extends Kind>(
   ...kinds: readonly Some[]
 ): event is Extract<Telling, { told: Some }> => isOf(kinds, event.told);
 
-/** The row of a turn on the track; of one beyond it the last. */
+/** The row of a turn on the track; for a turn beyond it, the last. */
 export const turnOf = (turn: number): TurnRow => {
   const { rows } = DATA.charts.turns;
   return rows.find((row) => row.turn === turn) ?? rows.at(-1)!;
