@@ -25,7 +25,7 @@ def closed(_a, _b):
 
 @st.composite
 def searches(draw):
-    """A small one-way graph with prices, some closed, and some nodes one must stop in."""
+    """A small one-way graph with prices, some closed, and some nodes where a walk must stop."""
     prices = draw(
         st.dictionaries(
             st.tuples(st.sampled_from(NODES), st.sampled_from(NODES)),
@@ -105,7 +105,7 @@ def test_on_open_hexes_a_path_costs_the_distance():
     assert costs == grid.distances["10.06"]
 
 
-def test_a_dear_hex_is_walked_around():
+def test_an_expensive_hex_is_avoided():
     grid = hex_grid(20, 12)
     found = cheapest("10.06", "10.04", grid.neighbours, lambda _, b: 5 if b == "10.05" else 1)
     assert found == (3, ("10.06", "11.06", "11.05", "10.04"))

@@ -1,9 +1,10 @@
 """The program speaks in keys: no sentence that a player could read stands in its code.
 
-Some sentences are read by developers, operators and programs: what is raised or logged, what an
+Developers, operators and programs read some sentences: what is raised or logged, what an
 invariant or an end without a reason names, what a release changed. They may stand in code, and
 so may the reports of commands (docs/translate.md): the modules and texts that are listed here,
-each with its readers. The command line and the lab speak only to such readers and are not looked at.
+each with its readers. The command line and the lab speak only to such readers and are not
+looked at.
 """
 
 from __future__ import annotations

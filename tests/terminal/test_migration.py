@@ -132,7 +132,7 @@ def test_a_save_that_the_present_rules_cannot_go_on_with_stays(
 
 
 def fixed_rules(request: pytest.FixtureRequest) -> None:
-    """Nobody may move any more: what was played cannot be followed."""
+    """No unit may move any more: what was played cannot be followed."""
     from drvar.examples.skirmish.sequence import Activation
 
     patch = request.getfixturevalue("monkeypatch")

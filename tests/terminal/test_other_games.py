@@ -28,7 +28,7 @@ MANY = tuple(("row", number) for number in range(1, 41))
 
 @dataclass(slots=True, kw_only=True)
 class Ladder(State):
-    """Where somebody stands."""
+    """Where a climber stands."""
 
     rung: int = 0
 
@@ -39,7 +39,7 @@ class Ladder(State):
 
 
 class Climb(Procedure):
-    """Begin because one must, choose twice, begin again because one must, roll."""
+    """A forced beginning, two choices, another forced beginning, a roll."""
 
     @rule("LADDER-1")
     def begin(self, g: Ladder) -> Next:
@@ -186,7 +186,7 @@ def test_many_answers_stand_beside_each_other_on_a_terminal(
     assert max(map(len, listed)) <= 80
 
 
-def test_one_seat_gives_up_and_nobody_wins(climb: Callable[..., list[str]]) -> None:
+def test_one_seat_gives_up_and_no_one_wins(climb: Callable[..., list[str]]) -> None:
     lines = climb("resign yes")
     assert "The game is over. No one wins: the Climber gave up." in lines
 

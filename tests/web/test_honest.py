@@ -51,7 +51,7 @@ def test_the_browser_adds_a_word_of_its_own_after_the_seal(
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-def test_a_guest_adds_a_word_when_he_sits_down(visit: Visit, house: House) -> None:
+def test_a_guest_adds_a_word_on_joining(visit: Visit, house: House) -> None:
     made = house.call("tables", {"game": "raid", "seats": {"german": "human"}, "sit": []})
     page = visit(f"/table/{made['table']}?invite={made['invites']['german']}")
     expect(page.locator('.table:not([data-prompt=""])')).to_be_visible()
@@ -81,7 +81,7 @@ def test_a_guided_game_says_that_it_is_played_without(visit: Visit, house: House
 
 
 @pytest.mark.parametrize("size", [pytest.param(DESKTOP, marks=pytest.mark.slow), PHONE])
-def test_a_branch_of_a_game_that_goes_on_says_that_it_is_dealt_anew(
+def test_a_branch_of_a_running_game_says_that_it_is_dealt_again(
     visit: Visit, house: House, axe: Any, size: tuple[int, int]
 ) -> None:
     seats = {"german": "random", "partisan": "human"}

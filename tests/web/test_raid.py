@@ -32,7 +32,7 @@ Seated = Callable[..., "Player"]
 
 
 class Player:
-    """Somebody with a mouse who chooses among what is lit, at random."""
+    """A player with a mouse that chooses among what is lit, at random."""
 
     def __init__(self, page: Page, table: str, house: House, seed: int = 1) -> None:
         self.page, self.table, self.house, self.random = page, table, house, Random(seed)
