@@ -38,7 +38,7 @@ MANY = 50
 """The number of tables that answer at once in the runs with many."""
 
 LONG, REST, TRIED = 1000, 150, 40
-"""Length of a long game, in entries, with as many left; and how many games to pick it from."""
+"""A long game: its entries so far, those left to play, and how many games to pick it from."""
 
 
 class Answers(msgspec.Struct, frozen=True):

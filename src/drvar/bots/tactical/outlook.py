@@ -23,7 +23,7 @@ FACES = 6
 PACE = 4
 """The movement allowance on foot."""
 PLENTY = 8
-"""It is no use saving more activation points than this."""
+"""With more activation points than this there is no need to be sparing."""
 HORIZON = 3 * PACE
 """Enemies more points away than this are no threat yet."""
 

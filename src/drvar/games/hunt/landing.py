@@ -102,7 +102,7 @@ class Landing(landing.Landing[HuntState]):
 
 
 class Drop(drop.Drop[HuntState]):
-    """One unit jumps. Its result is the hex where it came down, or None if it was lost."""
+    """One unit jumps. Its result is the hex where it came down, "" if it was lost."""
 
     @rule("HUNT-2.1.3d")
     def stand(self, g: HuntState) -> Next:

@@ -55,7 +55,7 @@ def views(g: HuntState, seats: Iterable[str]) -> dict[str, HuntBoard]:
 
 @cites("HUNT-8.3.3a", "HUNT-13.1a")
 def open_view(g: HuntState) -> HuntBoard:
-    """The board as every seat sees it."""
+    """The part of the board that every seat sees."""
     open_lines = {GERMAN: german_points(g), PARTISAN: partisan_points(g)}
     shown = open_board(g)
     shown["last_turn"] = last_turn(g)  # every seat knows what became of Tito

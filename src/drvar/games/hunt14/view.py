@@ -73,7 +73,7 @@ def _with_counters(g: Hunt14State, seat: str, board: Hunt14Board) -> Hunt14Board
 
 @cites("HUNT14-4d", "HUNT14-12.1c", "HUNT14-12.2b")
 def open_view(g: Hunt14State) -> Hunt14Board:
-    """The board as every seat sees it."""
+    """The part of the board that every seat sees."""
     ground = g.rules.ground
     shown = open_board(g)
     shown["hours"] = clock(g)

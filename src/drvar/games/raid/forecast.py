@@ -210,7 +210,7 @@ class Board:
         return orders
 
     def result(self, steps: Steps, ammo: int, rounds: int) -> str:
-        """How the assault has ended, or None if it goes on."""
+        """How the assault has ended; "" if it goes on."""
         g = self.show(steps, ammo)
         if not ammo:
             return OUT_OF_AMMUNITION

@@ -27,7 +27,7 @@ def keepers(g: Raid, zone: int) -> tuple[str, ...]:
 
 @rule("RAID-13.4a")
 def exposed_figure(g: Raid, zone: int) -> str:
-    """A figure in a zone with a German unit and no Yugoslav unit, or None."""
+    """A figure in a zone with a German unit and no Yugoslav unit; "" without one."""
     if zone in g.yugoslav or zone in g.hidden or not keepers(g, zone):
         return ""
     for figure in FIGURES:

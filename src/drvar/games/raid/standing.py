@@ -71,7 +71,7 @@ def is_wiped_out(g: Raid) -> bool:
 
 @rule("RAID-13.4e", "RAID-13.4f")
 def unguarded(g: Raid) -> str:
-    """A prisoner without a guard, or with an officer that a platoon relieves, or None."""
+    """A prisoner without a guard, or with an officer that a platoon relieves; "" if none."""
     for figure, fate in g.fate.items():
         if fate != PRISONER:
             continue

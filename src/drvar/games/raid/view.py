@@ -41,7 +41,7 @@ def _with_backs(g: Raid, board: RaidBoard) -> RaidBoard:
 
 
 def open_view(g: Raid) -> RaidBoard:
-    """The board as every seat sees it."""
+    """The part of the board that every seat sees."""
     lines = ledger(g)
     return RaidBoard(
         turn=g.turn,

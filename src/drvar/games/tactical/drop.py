@@ -19,7 +19,7 @@ from .state import G, Tactical
 
 
 class Drop(Procedure, Generic[G]):
-    """One unit jumps. Its result is the hex where it came down, or None if it was lost."""
+    """One unit jumps. Its result is the hex where it came down, "" if it was lost."""
 
     PUBLIC = ("hex", "riders", "target", "unit")
     unit: str

@@ -56,7 +56,7 @@ class Fire(Procedure, Generic[G]):
     origin: str
     target: str
     targets: tuple[str, ...] = ()
-    """The counters aimed at; None means everything in the hex that can be hit."""
+    """The counters aimed at; an empty tuple means everything in the hex that can be hit."""
     moving: bool = False
     """Whether a move is part of the same Action."""
     opportunity: bool = False

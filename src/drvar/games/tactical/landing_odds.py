@@ -17,7 +17,7 @@ NOWHERE = ""
 
 
 def landing_hexes(g: Tactical, target: str) -> dict[str, Fraction]:
-    """The chances of the hexes in which a unit may come down; None if it is lost."""
+    """The chances of the hexes in which a unit may come down; "" if it is lost."""
     on_target = sum([is_on_target(g, die) for die in FACES])
     found = {target: Fraction(on_target, len(FACES))}
     drifts = [drift(g, target, die) for die in FACES]

@@ -97,7 +97,7 @@ class Melee(Procedure, Generic[G]):
     company: tuple[str, ...] = ()
     """Commands that came along."""
     came: str = ""
-    """The hex entered from; None for a landing, and from off the map."""
+    """The hex entered from; "" for a landing, and from off the map."""
     start: str = ""
     """Where the Action began."""
     box: str = ""
@@ -112,7 +112,7 @@ class Melee(Procedure, Generic[G]):
     """The Active side, if it is not the assaulter."""
     defenders: tuple[str, ...] = ()
     lower: str = ""
-    """The side with the lower total; None in a tie."""
+    """The side with the lower total; "" in a tie."""
     band: str = ""
 
     @rule("HUNT-11a", "HUNT14-9b")

@@ -15,7 +15,7 @@ from .state import CAPTURED, KILLED, REMOVED, G, Tactical
 
 
 def tito_fate(g: Tactical) -> str:
-    """What became of Tito; None while he is on the map."""
+    """What became of Tito; "" while he is on the map."""
     for token, fate in g.fate.items():
         if g.identity[token] == TITO:
             return fate

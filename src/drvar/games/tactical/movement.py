@@ -31,7 +31,7 @@ class March(Procedure, Generic[G]):
     action: str
     members: tuple[str, ...]
     hex: str
-    """Where the group is; None while it is off the map."""
+    """Where the group is; "" while it is off the map."""
     origin: str
     """Where the Action began: a hex, or the entry hex of the box."""
     box: bool = False
@@ -39,7 +39,7 @@ class March(Procedure, Generic[G]):
     used: int = 0
     steps: int = 0
     came: str = ""
-    """The hex that the last step left; None if it came from off the map."""
+    """The hex that the last step left; "" if it came from off the map."""
     stopped: tuple[str, ...] = ()
     cut: int = 0
     """How many parts had been cut off units when the group set out."""

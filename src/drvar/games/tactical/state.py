@@ -170,7 +170,7 @@ class TacticalState(State[Rules_co]):
         return (*found, RADIO_ID) if self.radio == hex_ else found
 
     def hex_of(self, counter: str) -> str:
-        """Where a counter stands; None if it is not on the map."""
+        """Where a counter stands; "" if it is not on the map."""
         if counter in self.commands:
             return self.commands[counter]
         if counter in self.missions:

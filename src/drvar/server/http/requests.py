@@ -40,7 +40,7 @@ def json_of(value: object, status: int = 200) -> Response:
 
 
 def text_of(value: str) -> Response:
-    """Answer with words; a client asks for them again with their tag."""
+    """Answer with words, which a client asks for again each time."""
     return PlainTextResponse(value, headers={"cache-control": site.ASK_AGAIN})
 
 
