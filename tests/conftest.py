@@ -34,7 +34,7 @@ def pytest_configure() -> None:
 
 
 VERSION_1 = Path(__file__).parent / "records" / "version1"
-"""What people had on their disks when all games had rules version 1."""
+"""What players had on their disks when all games had rules version 1."""
 
 
 @pytest.fixture

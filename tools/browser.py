@@ -26,7 +26,7 @@ DESKTOP, SMALL, PHONE = (1440, 900), (1024, 768), (390, 844)
 
 
 NO_FILMS = """try { localStorage['drvar.settings'] ??= '{"film": "none"}'; } catch {}"""
-"""What happens without the player stands at once in the log."""
+"""What happens without the player is in the log at once."""
 
 Visit = Callable[..., Page]
 """Opens a page by its path, at a size."""
@@ -93,8 +93,8 @@ class House:
         self._process.communicate()
 
     def at_home(self, context: BrowserContext, *, films: bool = False) -> None:
-        """Let a browser be the one at home, as the first visit by the door would; films of what
-        happened meanwhile are shown only if they are what is looked at.
+        """Make a browser the one at home, as the first visit by the door would; films of what
+        happened meanwhile are shown only if a test looks at them.
         """
         if not films:
             context.add_init_script(NO_FILMS)
@@ -134,7 +134,7 @@ class House:
 
 @contextmanager
 def house(folder: Path, first: str = "") -> Iterator[House]:
-    """A server on a folder, as long as it is needed."""
+    """A server on a folder, while it is needed."""
     home = House(folder, first=first)
     try:
         yield home

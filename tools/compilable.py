@@ -2,9 +2,9 @@
 
 Citations of plain functions are blanked, since the compiler calls a decorated function the slow
 way. Methods that editions override take any state, and say at once which it is: a decorated
-method overrides none of other types, and the compiler mixes up the overrides in a class that is
-called like its base. Classes are opened to subclasses in plain Python, which mypyc shuts out
-unless each class says otherwise. Everything else compiles as it stands.
+method cannot override one of other types, and the compiler mixes up the overrides in a class
+that is called like its base. Classes are opened to subclasses in plain Python, which mypyc
+shuts out unless each class says otherwise. Everything else compiles as it stands.
 """
 
 from __future__ import annotations

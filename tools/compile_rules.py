@@ -1,10 +1,10 @@
 """Compile the rules with mypyc: kernel, boards and games, from the sources as they stand.
 
     python tools/compile_rules.py            into src/drvar/_compiled, unless they are there
-    python tools/compile_rules.py --remove   away with them
+    python tools/compile_rules.py --remove   remove them
 
-`drvar.compiled` finds them there. It needs a C compiler and takes some minutes. What is done to
-the sources first stands in `compilable`, what mypy is told besides in `compiler_plugin`.
+`drvar.compiled` finds them there. It needs a C compiler and takes some minutes. `compilable`
+first changes the sources; `compiler_plugin` tells mypy the rest.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PLUGIN = ROOT / "tools" / "compiler_plugin.py"
 BUILDER = ROOT / "tools" / "compiler_build.py"
 TREE = ROOT / "build" / "compiled"
-"""Where the changed sources and the C code lie while they are compiled."""
+"""Where the changed sources and the C code are while they are compiled."""
 
 KERNEL = (
     *("chance", "events", "flow", "options", "playout", "procedure", "returns", "rule"),
@@ -93,7 +93,7 @@ def install(files: list[str]) -> None:
 
 
 def remove() -> None:
-    """Leave the sources alone to run."""
+    """Remove the compiled rules, so that the sources run."""
     shutil.rmtree(compiled.FOLDER, ignore_errors=True)
 
 

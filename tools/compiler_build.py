@@ -19,7 +19,7 @@ from setuptools.command.build_ext import (  # type: ignore[import-untyped]  # it
 )
 
 FLAGS = ["-fvisibility=hidden"]
-"""What no other library may call, the C compiler may call directly and inline."""
+"""What other libraries may not call, the C compiler may call directly and inline."""
 
 
 WEAK = re.compile(r"\s*(\.tp_weaklistoffset = |\{\"__weakref__\", )")
@@ -46,8 +46,8 @@ class BuildAtOnce(build_ext):  # type: ignore[misc]  # a class of no known type
 
 
 def without_weak_references(code: str) -> str:
-    """Let nobody refer weakly to instances of compiled classes: mypyc 2.4 makes room for it and
-    forgets to clear what refers to an instance that goes, which ends the process.
+    """Allow no weak references to instances of compiled classes: mypyc 2.4 makes room for them
+    and forgets to clear those to an instance that is freed, which ends the process.
     """
     kept = [line for line in code.split("\n") if not WEAK.match(line)]
     return "\n".join(kept)

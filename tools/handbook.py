@@ -1,8 +1,7 @@
-"""Put the pages of the site together: the handbook, and what is told elsewhere.
+"""Put together the pages of the site: the handbook, and pages from elsewhere.
 
-The pages lie in `docs`. Beside them come the changelog, the guide for contributors, and a page
-of all commands that is written from what `drvar --help` says. The site is built from the copy
-in build/docs.
+The pages are in `docs`. The changelog, the guide for contributors, and a page of all commands
+made from `drvar --help` are added. The site is built from the copy in build/docs.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ def moved(text: str) -> str:
 
 
 def main() -> None:
-    """Write the pages anew."""
+    """Write the pages again."""
     shutil.rmtree(SITE, ignore_errors=True)
     shutil.copytree(ROOT / "docs", SITE)
     for name in ("CHANGELOG.md", "CONTRIBUTING.md"):

@@ -1,4 +1,4 @@
-"""The build hook: a wheel carries the browser client, built on the way when it is not there.
+"""The build hook: a wheel carries the browser client, which is built if it is missing.
 
 A wheel has the sources of the rules and serves every Python. With DRVAR_WHEEL=compiled it also
 has them compiled (tools/compile_rules.py) and serves one Python on one system.

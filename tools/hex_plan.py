@@ -51,7 +51,7 @@ class Hexes:
         return f"{min(max(column, 1), self.columns):02}.{min(max(row, 1), self.rows):02}"
 
     def under(self, x: float, y: float) -> str:
-        """The hex under a place, or the one of the map beside it."""
+        """The hex under a place, or the hex of the map beside it."""
         column = round((x - BLEED - RADIUS) / (1.5 * RADIUS)) + 1
         row = round((y - BLEED - ROW / 2) / ROW) + 1
         near = [(c, r) for c in range(column - 1, column + 2) for r in range(row - 1, row + 2)]
@@ -76,7 +76,7 @@ class Hexes:
         return (x - dx, y + dy), (x + dx, y - dy)
 
     def course(self, sides: Iterable[str]) -> list[Point]:
-        """The corners along sides that follow one another."""
+        """The corners along consecutive sides."""
         ends = [self.side(*side.split("|")) for side in sides]
         first, second = ends[0], ends[1]
         start, corner = first if _meets(first[1], second) else first[::-1]
@@ -91,7 +91,7 @@ def _meets(point: Point, side: tuple[Point, Point]) -> bool:
 
 
 def chains(sides: Iterable[str]) -> list[list[str]]:
-    """Ways from hex to hex: sides that follow one another are one way."""
+    """Ways from hex to hex: consecutive sides are one way."""
     found: list[list[str]] = []
     pairs = [side.split("|") for side in sides]
     for before, (a, b) in pairwise([["", ""], *pairs]):

@@ -1,4 +1,4 @@
-"""How long an answer takes: from sending it to having the new state, over a real WebSocket.
+"""How long an answer takes, from sending it to having the new state, over a real WebSocket.
 
     python tools/measure_answers.py [GAME] [ANSWERS]
 
@@ -42,7 +42,7 @@ async def measure(address: str, game: str, most: int) -> list[float]:
 
         now = await state()
         while (question := now["question"]) and len(times) < most:
-            if question["seat"] != seat:  # a bot's turn: not ours to measure
+            if question["seat"] != seat:  # a bot's turn is not measured
                 now = await state()
                 continue
             say = random.choice(question["options"])["say"]

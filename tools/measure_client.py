@@ -1,8 +1,8 @@
-"""What the client weighs and how quick it is, beside what it may.
+"""The weight and speed of the client, beside their limits.
 
     python tools/measure_client.py [GAME ...]
 
-Sizes are as they come over the wire, compressed, at a first visit of home and then of a table.
+Sizes are those sent over the wire, compressed, on a first visit of home and then of a table.
 Times are those of this machine and of a browser without a graphics card; they are printed and
 judged by people.
 """
@@ -19,7 +19,7 @@ from browser import DESKTOP, House, chromium, house
 from playwright.sync_api import Browser, Page, Response
 
 PROMPTS = {"raid": "movement", "hunt": "activation", "hunt14": "activation"}
-"""Where each game is measured: something is chosen there that can be taken back."""
+"""Where each game is measured: at a choice that can be taken back."""
 
 ROUNDS = 12
 SECONDS = 2
@@ -144,7 +144,7 @@ class Busy:
         return seconds * 1000
 
     def each(self, number: float) -> str:
-        """The milliseconds since the beginning, for each of so many."""
+        """The milliseconds since the beginning, for each of this many."""
         return f"{(self._worked() - self._begun) / number:.1f} ms of work"
 
 

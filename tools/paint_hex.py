@@ -491,7 +491,7 @@ def fields(g: Ground) -> str:
 
 
 def _parcel(seed: Point, around: list[Point]) -> list[Point]:
-    """What lies nearer to a seed than to the others, with a path left between."""
+    """The area nearer to this seed than to the others, with a path left between."""
     (sx, sy), ring = seed, []
     for dx, dy in ((-200, -200), (200, -200), (200, 200), (-200, 200)):
         ring.append((sx + dx, sy + dy))
@@ -601,7 +601,7 @@ SHEDS = ["#8c8880", "#7d7a74", "#98938a"]
 
 
 class Houses:
-    """The houses of one hex: first those along its streets, then behind them."""
+    """The houses of one hex: first those along its streets, then those behind them."""
 
     def __init__(self, g: Ground, hex_: str, *, village: bool) -> None:
         self.g, self.hex, self.village = g, hex_, village

@@ -3,7 +3,7 @@ boxes, links, markers and other names.
 
     python tools/place_names.py
 
-It writes src/drvar/data/raid/labels.toml from map.toml. Run it again when a zone was moved.
+It writes src/drvar/data/raid/labels.toml from map.toml. Run it again after a zone was moved.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Place(NamedTuple):
 
 
 def place_names(ground: dict[str, Any], spots: Printed) -> dict[str, dict[str, Any]]:
-    """One or two lines for each zone, where they hide least and stand nearest."""
+    """One or two lines for each zone, where they hide least and are nearest."""
     zones = {z["id"]: z for z in ground["zone"]}
     centre = {i: (z["x"], z["y"]) for i, z in zones.items()}
     links = [(centre[a], centre[b]) for kind in ground["links"].values() for a, b in kind]

@@ -91,7 +91,7 @@ def moment(home: House, table: str, turn: int, phase: str) -> int:
 
 
 def opened(browser: Browser, home: House, path: str, size: tuple[int, int]) -> Page:
-    """A page of the client when everything on it has come."""
+    """A page of the client, with everything on it loaded."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         base_url=home.address,

@@ -170,7 +170,7 @@ def _literal(name: str) -> str:
 
 
 def _titles(shape: Any) -> dict[str, list[str]]:
-    """Every union of names that stands somewhere in a schema, by its title."""
+    """Every union of names somewhere in a schema, by its title."""
     match shape:
         case {"enum": list(values), "title": str(title)}:
             return {title: values}
@@ -193,7 +193,7 @@ def _fields(shape: dict[str, Any]) -> str:
 
 
 def files() -> dict[Path, str]:
-    """Every file, and what is to stand in it."""
+    """Every file, with its contents."""
     made = {TARGET.parent / "wire" / f"{name}.ts": types_of(games.game(name)) for name in SHOWN}
     return {TARGET: types(), **made}
 

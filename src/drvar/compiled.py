@@ -1,4 +1,4 @@
-"""Compiled rules: whether they run, and if not, why.
+"""Compiled rules: whether they run and, if not, why.
 
 `make fast` compiles the kernel, the boards and the games into the folder `_compiled` beside
 this module, with a manifest: for which Python, and from which sources. `find` lets Python take
@@ -45,7 +45,7 @@ class Finder:
 
     @cached_property
     def manifest(self) -> dict[str, str]:
-        """The hash of each source that was compiled for this Python; nothing if none was."""
+        """The hash of each source that was compiled for this Python; empty if none was."""
         file = self.folder / MANIFEST
         told = json.loads(file.read_bytes()) if file.is_file() else {}
         made: dict[str, str] = told.get(SUFFIX, {})
@@ -53,7 +53,7 @@ class Finder:
 
     @cached_property
     def fault(self) -> str:
-        """Why the sources run; nothing if the compiled rules do."""
+        """Why the sources run; "" if the compiled rules do."""
         wanted = os.environ.get(SWITCH, "")
         found = self._fault()
         if found and wanted == "compiled":

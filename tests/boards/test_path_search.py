@@ -19,7 +19,7 @@ def one(_a, _b):
 
 @st.composite
 def searches(draw):
-    """A small one-way graph with prices, some closed, and some nodes one must stop in."""
+    """A small one-way graph with prices, some closed, and some nodes where a walk must stop."""
     prices = draw(
         st.dictionaries(
             st.tuples(st.sampled_from(NODES), st.sampled_from(NODES)),

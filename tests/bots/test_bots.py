@@ -1,4 +1,4 @@
-"""Bots know their chair and nothing behind it, and the same seed plays the same."""
+"""Bots know their own chair and nothing else, and the same seed plays the same."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def test_a_hidden_counter_changes_no_choice(bot: Bot) -> None:
 
 
 def test_dice_to_come_change_no_choice() -> None:
-    """Up to the first throw that falls otherwise, games with other dice are the same game."""
+    """Up to the first throw that differs, games with other dice are the same game."""
 
     def answers(dice: int) -> tuple[list[str], list[object]]:
         table = session(dice)

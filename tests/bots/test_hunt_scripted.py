@@ -77,7 +77,7 @@ def positions(
 def finish(
     seed: int, bots: dict[str, ScriptedBot], options: dict[str, str] | None = None
 ) -> Counter[str]:
-    """Play a game to its end; give what was asked how often."""
+    """Play a game to its end; count how often each thing was asked."""
     prompts: Counter[str] = Counter()
     for g, question, answers in positions(seed, bots, options):
         prompts[question.prompt] += 1
@@ -145,7 +145,7 @@ def test_it_follows_its_plan() -> None:
     assert followed["step"] > 100
 
 
-def test_it_plans_anew_in_a_game_taken_up_in_the_middle() -> None:
+def test_it_plans_again_in_a_game_taken_up_in_the_middle() -> None:
     """Before anything has happened it would do the same again."""
     same = asked = 0
     for g, question, answers in positions(4, bots := scripted(4)):
@@ -175,7 +175,7 @@ def test_the_german_reads_no_secrets() -> None:
     assert changed > 50
 
 
-def test_the_german_suspects_by_what_he_sees() -> None:
+def test_the_german_bot_judges_by_what_it_sees() -> None:
     for g, question, _ in positions(1, scripted(1)):
         if question.prompt == "activation" and g.turn == 2:
             break
@@ -193,7 +193,7 @@ def test_the_german_suspects_by_what_he_sees() -> None:
 
 @pytest.mark.parametrize("side", ["german", pytest.param("partisan", marks=pytest.mark.slow)])
 def test_it_beats_chance_from_either_side(side: str) -> None:
-    """Far over nine of ten; eleven of twelve leave room for one lucky stroke."""
+    """It wins well over nine of ten; eleven of twelve leave room for one lucky game."""
     german = ScriptedBot if side == "german" else random_bot
     partisan = ScriptedBot if side == "partisan" else random_bot
     played = games(german, partisan, range(12))

@@ -177,7 +177,7 @@ WRONG = {
         'seen_by.partisan.courier = "none"',
         "expect.seen_by.partisan.courier",
     ),
-    "a seat that nobody has": (
+    "a seat that does not exist": (
         "2-2-courier-hides-in-secret",
         "seen_by.german",
         "seen_by.italian",
@@ -232,7 +232,7 @@ WRONG = {
         "no procedure 'Ballet'",
     ),
     "a unit that is none": ("6-2-five-hits", "P1 = ", "P9 = ", "no unit 'P9'"),
-    "a frame about nobody": (
+    "a frame without a unit": (
         "6-2-five-hits",
         'unit = "G1"',
         'unit = "G9"',

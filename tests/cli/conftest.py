@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Said(NamedTuple):
-    """What a command came to: its exit code and what it wrote."""
+    """The result of a command: its exit code and what it wrote."""
 
     code: int
     out: str
@@ -43,7 +43,7 @@ class Terminal(Protocol):
 
 @pytest.fixture(autouse=True)
 def _at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody's own saved games are touched; a relative path of a test is its own."""
+    """The developer's saved games are not touched; a relative path of a test is its own."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.delenv(cli.DEBUG, raising=False)

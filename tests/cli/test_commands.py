@@ -45,7 +45,7 @@ def test_games_lists_what_there_is(drvar: Drvar) -> None:
 
 
 def test_every_word_of_the_list_is_written(drvar: Drvar) -> None:
-    """A text that is missing is told by its key: game-title, rule-search-die."""
+    """A missing text is shown as its key: game-title, rule-search-die."""
     out = drvar("games").out
     assert not re.findall(r": (?:game|rule|preset)-\S+", out)
 
@@ -70,7 +70,7 @@ def test_rules_prints_the_steps_of_a_procedure(drvar: Drvar) -> None:
 
 
 def test_every_procedure_of_every_game_tells_its_steps() -> None:
-    """An overridden step says whose function runs, and whose does not."""
+    """An overridden step says which class's function runs, and which does not."""
     overridden = set()
     for game in games.all_games():
         for kind in game.procedures:
@@ -171,7 +171,7 @@ def test_play_takes_options_and_presets(drvar: Drvar, tmp_path: Path) -> None:
     assert record.read(save.read_bytes()).options == {"reaction": "often", "search": "die"}
 
 
-def test_play_begins_anew_when_told(drvar: Drvar, tmp_path: Path) -> None:
+def test_play_begins_a_new_game_when_told(drvar: Drvar, tmp_path: Path) -> None:
     save = tmp_path / "game.json"
     words = ("play", "skirmish", "--save", save)
     assert drvar(*words, "--seed", "ab" * 32, typed="1\nquit\n").code == 0
@@ -223,7 +223,7 @@ VERSION_1 = ROOT / "tests" / "records" / "version1" / "records"
 
 @pytest.mark.parametrize("name", ["raid-f-failure", "hunt-german", "hunt14-german"])
 @pytest.mark.usefixtures("rules_changed")
-def test_verify_tells_a_record_of_earlier_rules_from_a_false_one(
+def test_verify_distinguishes_a_record_of_earlier_rules_from_a_false_one(
     name: str, drvar: Drvar, finished: Path, tmp_path: Path
 ) -> None:
     old = VERSION_1 / f"{name}.json"

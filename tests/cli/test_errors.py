@@ -141,7 +141,7 @@ BROKEN: dict[str, Any] = {
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
 @pytest.mark.parametrize("content", BROKEN.values(), ids=list(BROKEN))
-def test_a_file_that_is_no_record(
+def test_a_file_that_is_not_a_record(
     command: str, content: bytes, drvar: Drvar, tmp_path: Path
 ) -> None:
     path = tmp_path / "broken.json"
@@ -258,7 +258,7 @@ def test_ctrl_c_leaves_with_its_code(drvar: Drvar, monkeypatch: pytest.MonkeyPat
     assert drvar("sim", "skirmish") == (130, "", "")
 
 
-def test_a_reader_that_goes_away_is_no_fault() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     """`drvar rules skirmish | head -1` ends without a word."""
     read, write = os.pipe()
     os.close(read)

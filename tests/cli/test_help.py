@@ -108,7 +108,7 @@ def test_the_example_runs(
     if name == "bench":
         monkeypatch.setattr(bench, "SAMPLE", 20)
         words += ["--seconds", "0.01"]
-    if name == "serve":  # until it is ready, not until somebody stops it
+    if name == "serve":  # until it is ready, not until it is stopped
 
         def ready(_: object, listening: socket.socket, say: Callable[[], None]) -> None:
             say()
@@ -116,7 +116,7 @@ def test_the_example_runs(
 
         monkeypatch.chdir(tmp_path)
         monkeypatch.setattr(running, "run", ready)
-    if "--head" in words:  # nobody could know the head of the record of this test
+    if "--head" in words:  # the head of this test's record cannot be known
         words[words.index("--head") + 1] = record.read(finished.read_bytes()).head[:12]
     code, out, err = drvar(*words, typed="1\nquit\n")
     assert code == 0, err

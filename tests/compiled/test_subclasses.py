@@ -1,6 +1,6 @@
-"""A game of other people: classes of the hunt with subclasses in plain Python.
+"""Another author's game: classes of the hunt with subclasses in plain Python.
 
-Its house rule: everybody fires better by one, and whoever fires is heard and counted. The
+Its house rule: every unit fires better by one, and each fire is heard and counted. The
 skirmish, which is never compiled, runs on the compiled kernel in the tests of the contract.
 """
 
@@ -69,7 +69,7 @@ GAME = ShoutingGame()
 
 @pytest.fixture(scope="module")
 def kept() -> list[Any]:
-    """Positions of two games at which somebody fires, and the two last ones."""
+    """Positions of two games at which a unit fires, and the two last ones."""
     found: list[Any] = []
     for seed in range(2):
         rng = random.Random(seed)

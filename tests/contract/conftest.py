@@ -29,7 +29,7 @@ PLAIN_SEEDS = 2
 """Seeds besides those whose games show most."""
 
 ANSWERS = 1000
-"""So many answers of a variant each promise is tried on, one game at least."""
+"""How many answers of a variant each promise is tried on, at least one game."""
 
 Compared = Callable[[Check, Game, Options], int]
 SeedsOf = Callable[[Game, Options], list[int]]
@@ -120,7 +120,7 @@ class Breaker:
         self.seeds = seeds
 
     def caught(self, check: Check) -> str:
-        """Run a check until it fails; give its line, or nothing if it never does."""
+        """Run a check until it fails; give its line, or "" if it never does."""
         try:
             for seed in self.seeds:
                 check(GAME, STANDARD, seed)

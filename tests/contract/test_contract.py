@@ -60,7 +60,7 @@ def is_tried_whole(game: Game, variant: str) -> bool:
 
 
 def params(whole: bool, quick: int = 1000) -> list[object]:
-    """The variants that are tried whole, or the others; behind so many of a game, slow ones."""
+    """The variants that are tried whole, or the others; after a number of a game, slow ones."""
     found, number = [], dict.fromkeys((game.name for game in all_games()), 0)
     for game, variant, options in VARIANTS:
         if is_tried_whole(game, variant) == whole:
@@ -191,7 +191,7 @@ def test_secret_answers_stay_secret(compared: Compared, game: Game, options: Opt
 
 
 @every_game
-def test_views_contain_what_everybody_sees(
+def test_views_contain_what_all_seats_see(
     compared: Compared, game: Game, options: Options
 ) -> None:
     assert compared(contract.views_contain_what_everybody_sees, game, options) > 0

@@ -236,7 +236,7 @@ def test_a_check_that_changes_the_position(breaker: Breaker) -> None:
     assert "a refusal changed the session" in breaker.caught(contract.refusals_change_nothing)
 
 
-def test_a_session_that_lets_anybody_answer(breaker: Breaker) -> None:
+def test_a_session_that_lets_any_seat_answer(breaker: Breaker) -> None:
     class Careless(Session):
         def why_not(self, seat: str, words: str) -> Broken | None:
             return super().why_not(self.seat, words)
@@ -245,7 +245,7 @@ def test_a_session_that_lets_anybody_answer(breaker: Breaker) -> None:
     assert "by 'german' was not refused" in breaker.caught(contract.refusals_change_nothing)
 
 
-def test_dice_that_nobody_looks_at(breaker: Breaker) -> None:
+def test_dice_that_are_not_checked(breaker: Breaker) -> None:
     breaker.patch.setattr(flow, "faults", lambda *_: "")
     assert "took" in breaker.caught(contract.refusals_change_nothing)
 

@@ -101,7 +101,7 @@ def test_a_deal_that_looks_at_the_truth(breaker: Breaker) -> None:
     )
 
 
-def test_an_event_that_tells_everybody(breaker: Breaker) -> None:
+def test_an_event_that_tells_all_seats(breaker: Breaker) -> None:
     def then(out: Any, _: Half, g: Skirmish) -> Any:
         g.tell("entered", "SKIRMISH-2.2", unit="?", at=g.courier)
         return out
@@ -110,7 +110,7 @@ def test_an_event_that_tells_everybody(breaker: Breaker) -> None:
     assert "('entered', 'SKIRMISH-2.2'" in breaker.caught(contract.events_tell_no_secrets)
 
 
-def test_a_reveal_that_is_none_when_nothing_is_there(breaker: Breaker) -> None:
+def test_a_reveal_left_out_when_nothing_is_there(breaker: Breaker) -> None:
     def reveal(self: Skirmish, kind: str, rule: str, **args: Any) -> None:
         if kind == "found":
             plain(self, kind, rule, **args)

@@ -1,6 +1,6 @@
 """A toy game with one of everything: a secret, dice, a draw, a reveal, a call, faulty rules.
 
-Blue hides a number; then red and blue count, throw, draw and look until somebody ends it.
+Blue hides a number; then red and blue count, throw, draw and look until one of them ends it.
 """
 
 from __future__ import annotations

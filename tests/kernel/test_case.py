@@ -222,7 +222,7 @@ def test_play_that_does_not_fit_the_game_is_refused(check, body, fault):
         ("events = []", "expect.events is empty"),
     ],
 )
-def test_what_did_not_come_of_it_is_told(check, expect, fault):
+def test_an_unmet_expectation_is_reported(check, expect, fault):
     refused(check, f"[expect]\n{expect}", fault)
 
 

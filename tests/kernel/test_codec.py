@@ -145,7 +145,7 @@ def a_position():
 
 
 def same(g, other):
-    """Compare, types included: a list is no tuple and a frozen set no set."""
+    """Compare with types: a list is not a tuple and a frozen set is not a set."""
     kinds = [type(getattr(g, f.name)) for f in fields(g)]
     return g == other and kinds == [type(getattr(other, f.name)) for f in fields(other)]
 

@@ -54,7 +54,7 @@ def test_a_playout_tells_nothing():
     assert g.events is None
 
 
-def test_events_are_no_part_of_the_position():
+def test_events_are_not_part_of_the_position():
     g, silent = State(events=[]), State(events=None)
     g.tell("hit", "TOY-1.1")
     assert g == silent

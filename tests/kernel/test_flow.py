@@ -195,7 +195,7 @@ def test_nonsense_from_a_step_is_a_rules_error_that_names_the_step(nonsense):
         settle(at_table(Gives(what=nonsense)))
 
 
-def test_a_jump_to_what_is_no_step_is_a_rules_error():
+def test_a_jump_to_something_else_than_a_step_is_a_rules_error():
     class Lost(Procedure):
         def helper(self, g):
             return None

@@ -1,4 +1,4 @@
-"""What a game is to everybody outside: rules options, presets, beginnings."""
+"""What a game is to the rest of the program: rules options, presets, beginnings."""
 
 from typing import Annotated, Literal
 

@@ -151,7 +151,7 @@ def test_the_head_tells_nothing_of_a_secret(game):
     assert other.entries[0].salt != s.entries[0].salt
 
 
-def test_nor_of_a_draw_that_not_everybody_saw(game):
+def test_a_draw_that_not_all_seats_saw_is_salted(game):
     s = Session(game, SealedDice(SEED))
     s.answer("blue", "hide 3")
     s.answer("red", "draw")

@@ -91,7 +91,7 @@ def test_a_copy_shares_what_there_is() -> None:
     assert (tape[-1], twin[-1]) == (2, 1)
 
 
-def test_whoever_reads_is_not_disturbed_by_what_comes() -> None:
+def test_a_reader_is_not_disturbed_by_what_comes() -> None:
     tape = Tape([1, 2])
     reading = iter(tape)
     tape.append(3)

@@ -1,4 +1,4 @@
-"""Views: what one seat sees is listed; the watcher's view is part of everybody's."""
+"""Views: what one seat sees is listed; the watcher's view is part of every seat's."""
 
 import msgspec
 import pytest
@@ -104,7 +104,7 @@ def test_the_question_carries_its_arguments_and_all_its_paragraphs(game, at_once
 
 
 @pytest.mark.parametrize("seat", EVERYBODY)
-def test_when_chance_is_asked_everybody_sees_only_that(game, at_once, seat):
+def test_when_chance_is_asked_all_seats_see_only_that(game, at_once, seat):
     g, question = at_once(("hide", 2), ("draw",))
     assert look(game, g, seat, question).question == SeenQuestion("chance")
 

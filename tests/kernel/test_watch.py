@@ -43,7 +43,7 @@ class Part(Procedure):
 
 
 class Alarm(Procedure):
-    """Ask blue to take note of an alarm, then end with a result that nobody wants."""
+    """Ask blue to take note of an alarm, then end with a result that is not used."""
 
     @rule("TOY-3.1")
     def ring(self, g):
@@ -168,7 +168,7 @@ def test_a_finished_game_is_not_interrupted():
     assert g.alarms == 1
 
 
-def test_nor_is_a_game_that_a_step_ended():
+def test_a_game_that_a_step_ended_is_not_interrupted():
     class Fatal(Procedure):
         @rule("TOY-4.1")
         def end_all(self, g):

@@ -1,4 +1,4 @@
-"""Words: Fluent texts by key; what has no words is shown as it is."""
+"""Words: Fluent texts by key; a value without words is shown as it is."""
 
 import pytest
 
@@ -65,7 +65,7 @@ def test_a_key_is_said_with_its_values(say, text):
         (lambda w: w.say("no-value", {}), "no-value"),
     ],
 )
-def test_what_has_no_words_is_shown_as_it_is(say, shown):
+def test_a_value_without_words_is_shown_as_it_is(say, shown):
     assert say(WORDS) == shown
 
 

@@ -121,7 +121,7 @@ def test_ratios_are_told() -> None:
 # ---------------------------------------------------------------------- the yardstick
 
 
-def test_without_python_chess_there_is_no_yardstick(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_yardstick_needs_python_chess(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "chess", None)
     assert bench.chess_rate(0.01) is None
     found = bench.measure((games.game("skirmish"),), 1, 0.01, lambda _: None)
@@ -151,7 +151,7 @@ class Board:
 
 
 def test_the_yardstick_counts_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A move without a choice is no decision, and a game is broken off after 300 plies."""
+    """A move without a choice is not a decision, and a game is broken off after 300 plies."""
     clock = iter([0.0, 0.0, 0.5])
     chess = type(sys)("chess")
     chess.Board = Board  # type: ignore[attr-defined]  # a stand-in

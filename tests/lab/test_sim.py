@@ -87,7 +87,7 @@ def test_options_reach_the_games(alone: Any) -> None:
     assert often["events"]["fired"] > alone["events"]["fired"]
 
 
-def test_an_answer_without_a_choice_is_no_decision() -> None:
+def test_an_answer_without_a_choice_is_not_a_decision() -> None:
     game = games.game("skirmish")
     played = sim.Played()
     for options in ([("stop",)], [("react",), ("pass",)], [("stop",)]):
@@ -145,7 +145,7 @@ def test_records_hold(tmp_path: Path) -> None:
 
 
 def breaking(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rules that stumble over the first hit."""
+    """Rules that fail on the first hit."""
 
     def apply_hit(self: Any, g: Any) -> None:
         raise LookupError("the counter is lost")
@@ -174,7 +174,7 @@ def test_a_broken_invariant_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_invariants_hold_at_the_end_too(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Nobody is asked after the last answer; the position is looked at all the same."""
+    """No seat is asked after the last answer; the position is checked all the same."""
 
     def invariants(self: Any, g: Any) -> Iterator[str]:
         if g.result is not None:

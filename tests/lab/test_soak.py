@@ -103,7 +103,7 @@ def test_a_milestone_that_is_never_reached_fails_the_run(
 
 
 def test_all_games_are_soaked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The list of games is the registry, not one of its own."""
+    """The list of games is the registry, not a separate one."""
     asked: list[Any] = []
 
     def studies(game: Any, number: int, seed: str) -> list[Any]:

@@ -3,13 +3,13 @@
     python tests/records/make_version1.py FOLDER
 
 What lies in tests/records/version1 was made by this script with the last program whose games
-had rules version 1, and is never made again: it is what people had on their disks when the
+had rules version 1, and is never made again: it is what players had on their disks when the
 rules changed for the first time. Run by a later program, the script makes the same kind of
 data under that program's rules; the next change of rules then has data of its own.
 
 There is a table for every place where one of the games asks something, each left there; tables
-that nobody began, that wait for a bot, that took dice back, and finished ones; and saved games
-of the terminal. Four golden records of that version are kept beside them in `records`.
+that were not begun, that wait for a bot, that took dice back, and finished ones; and saved
+games of the terminal. Four golden records of that version are kept beside them in `records`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 OWNER = "somebody"
 PAIRS = (("random", "random"), ("scripted", "random"), ("random", "scripted"))
 SCOUTED, LONGEST = 6, 190
-"""So many games are looked through for places; what comes later than this is left out."""
+"""How many games are searched for places; later games are left out."""
 
 
 class Place(NamedTuple):
@@ -106,7 +106,7 @@ class Host:
         return (await self.authority.tables.find(made.table)).seq
 
     async def stops(self, made: wire.Made) -> list[int]:
-        """After how many entries somebody was asked."""
+        """After how many entries a seat was asked."""
         entries = (await self.authority.tables.find(made.table)).playing().entries
         return [number for number, entry in enumerate(entries) if entry.say]
 
@@ -152,7 +152,7 @@ class Host:
         await self.play(made, 5, most=8)
 
     async def undoable(self, game: Game) -> None:
-        """Left where the one who is asked could still take an answer back."""
+        """Left where the asked seat could still take an answer back."""
         made = await self.open(game, 4, "undoable")
         table = await self.authority.tables.find(made.table)
         for _ in range(60):

@@ -39,13 +39,13 @@ big = st.integers(2**62, 2**63)
 
 @relaxed
 @given(seeds, nonce_sets, st.integers(0, 999), st.integers(0, 20), st.integers(1, 100) | big)
-def test_every_number_is_what_one_computes_by_hand(seed, nonces, n, k, size):
+def test_every_number_is_what_a_hand_calculation_gives(seed, nonces, n, k, size):
     assert SealedDice(seed, nonces).number(n, k, size) == by_hand(seed, nonces, n, k, size)
 
 
 @relaxed
 @given(seeds, st.integers(0, 99))
-def test_a_roll_takes_one_number_a_die(seed, n):
+def test_a_roll_takes_one_number_for_each_die(seed, n):
     question = Roll((Dice(2, 6, "fire"), Dice(1, 10, "ten", 0), Dice(1, 4, low=-1)))
     expected = (
         1 + by_hand(seed, {}, n, 0, 6),

@@ -1,4 +1,4 @@
-"""The golden records: what was played once is played so for ever, byte for byte.
+"""The golden records: what was played once is played in the same way for ever, byte for byte.
 
 A change of rules that is meant changes these files too: `python tests/records/make_golden.py`.
 """

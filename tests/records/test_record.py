@@ -38,7 +38,7 @@ def test_a_record_comes_back_replays_and_verifies(game, play, number):
     assert moments[-1].g.result == record.result
 
 
-def test_a_record_is_plain_json_with_one_entry_a_line(record):
+def test_a_record_is_plain_json_with_one_entry_on_each_line(record):
     data = write(record)
     document = json.loads(data)
     assert list(document) == [
@@ -120,7 +120,7 @@ def test_foreign_files_are_refused_in_one_line(data):
     assert "not a" in str(refused.value)
 
 
-def test_a_position_is_no_record(game):
+def test_a_position_is_not_a_record(game):
     with pytest.raises(BadFile, match="this is a drvar-position, not a drvar-record"):
         read(codec.encode(game, game.start()))
 

@@ -115,7 +115,7 @@ def test_a_throw_that_is_passed_over_is_found(game, record, forge, skipped):
 
 
 def test_a_takeback_names_every_throw(game, record, forge):
-    """Nobody passes over three throws by owning up to one."""
+    """A table cannot pass over three throws by admitting one."""
     place = next(n for n, entry in enumerate(record.entries) if entry.throw == 0)
     entries = list(record.entries)
     entries.insert(place, Entry(taken_back=(2,)))
@@ -262,7 +262,7 @@ def test_another_seed_is_found_even_with_its_own_seal(game, record, forge):
         ("no", "the seed is damaged"),
     ],
 )
-def test_a_seed_that_is_none_is_named(game, record, seed, fault):
+def test_an_invalid_seed_is_reported(game, record, seed, fault):
     assert any(fault in found for found in bad(game, replaced(record, seed=seed)))
 
 
@@ -308,7 +308,7 @@ def test_without_the_head_a_whole_forged_game_passes_and_with_it_does_not(game, 
 
 @pytest.fixture
 def invented(game):
-    """The game under rules that nobody ever released."""
+    """The game under rules that were never released."""
 
     class Invented(type(game)):
         rules_version = 7
@@ -342,7 +342,7 @@ def test_a_segment_under_invented_rules_is_refused(game, invented):
 
 
 def test_dice_are_not_thrown_again_under_the_name_of_a_take_back(game, record, forge):
-    """Nobody takes back a throw without the answer that led to it."""
+    """A throw is not taken back without the answer that led to it."""
     place = next(n for n, entry in enumerate(record.entries) if entry.roll)
     entries = list(record.entries[:place])
     skipped = record.entries[place].throw
@@ -394,7 +394,7 @@ def test_honest_ends_hold_and_are_noted(game, how):
 
 
 def test_an_entry_is_one_thing(game, record, forge):
-    """An answer that also takes throws back was never looked at."""
+    """An answer that also takes throws back would never be checked."""
     place = next(n for n, entry in enumerate(record.entries) if entry.throw == 0)
     for change in ({"taken_back": (0,)}, {"segment": {"rules": 1}}, {"ended": "agreed"}):
         entries = list(record.entries)
@@ -458,7 +458,7 @@ def test_a_die_under_rules_that_are_gone_is_found(game, record, forge, later):
 
 
 def test_a_jump_to_rules_that_are_gone_and_back_is_refused(game, later):
-    """The stretch in between would be one that nobody can replay."""
+    """The stretch in between would be one that cannot be replayed."""
     kept = begun(later).record(open_seed=True)
     away = Session.resume(game, kept, elsewhere(game)).record(open_seed=True)
     back = Session.resume(later, away, elsewhere(later))

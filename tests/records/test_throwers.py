@@ -1,4 +1,4 @@
-"""Who throws the dice: told by the game before a throw, and borne out by what comes of it."""
+"""Which seat throws the dice: as the game says before a throw, and as its result shows."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def throws(path):
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_every_die_is_somebodys_but_for_events(path):
+def test_every_die_but_event_dice_has_a_thrower(path):
     for game, _, labels, sides, _ in throws(path):
         for label, side in zip(labels, sides, strict=True):
             nobodys = label.startswith("event") or game.name == "skirmish"

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 RULES = {"kernel", "boards", "data", "games", "examples"}
 
 # What each package may import besides itself. A package that is not listed is an error:
-# whoever adds one decides here where it stands.
+# the author of a package decides here where it stands.
 MAY_IMPORT: dict[str, set[str]] = {
     "compiled": set(),  # finds compiled modules, before anything else is imported
     "kernel": set(),

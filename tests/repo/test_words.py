@@ -1,8 +1,8 @@
 """The repository names no machine and no registry, and its locks only hashes.
 
-A path of somebody's machine, or the address of a package registry, works for one person and
-misleads the others (docs/decisions/0004-hashed-locks-without-addresses.md). The patterns are
-put together from parts, so that this file does not contain what it forbids.
+A path of one machine, or the address of a package registry, works for one person and misleads
+the others (docs/decisions/0004-hashed-locks-without-addresses.md). The patterns are put
+together from parts, so that this file does not contain what it forbids.
 """
 
 from __future__ import annotations

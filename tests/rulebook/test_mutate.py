@@ -136,7 +136,7 @@ def test_what_is_gathered_is_empty(name: str, nothing: Any, toy: Any) -> None:
     assert function(g=1) == nothing
 
 
-def test_what_is_told_one_by_one_is_nothing(toy: Any) -> None:
+def test_a_stubbed_generator_gives_nothing(toy: Any) -> None:
     assert list(toy.told(1)) == ["a"]
     assert list(stubbed(toy, "told").told(1)) == []
 
@@ -196,7 +196,7 @@ def test_a_name_bound_before_the_stub_gets_the_stub_too(toy: Any) -> None:
     assert held(1) == []
 
 
-def test_a_name_that_is_none_is_an_error() -> None:
+def test_an_unknown_name_is_an_error() -> None:
     with pytest.raises(AttributeError):
         mutate.stub("drvar.examples.skirmish.fire:no_such_rule")
 

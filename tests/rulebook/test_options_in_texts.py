@@ -32,7 +32,7 @@ def texts(game: Game) -> dict[str, str]:
 
 
 def wrong_settings(game: Game, text: str) -> list[str]:
-    """What a text says of options that is not so: an unknown key or value, or the default."""
+    """What a text says wrongly of options: an unknown key or value, or the default."""
     options = {option.key: option for option in game.options}
     found = [f"{key} without a value" for key in INTRODUCED.findall(text)]
     for key, value in SETTING.findall(text):
@@ -73,5 +73,5 @@ def test_every_alternative_is_named_in_some_text(game: Game) -> None:
         ("(Option exit_cost: so.)", ["exit_cost without a value"]),
     ],
 )
-def test_what_is_wrong_would_be_found(text: str, wrong: list[str]) -> None:
+def test_wrong_settings_in_a_text_would_be_found(text: str, wrong: list[str]) -> None:
     assert wrong_settings(games.game("raid"), text) == wrong

@@ -199,7 +199,7 @@ def test_what_a_helper_tells_is_told_by_the_rule_that_called_it(
     moves.outside = tell  # the kernel, say: no function of the rules itself
     with Tracer(proof.rules_functions(package)) as tracer:
         moves.passes_on("EX-4.4")
-        tell("EX-4.5")  # nobody's: a test made it
+        tell("EX-4.5")  # made by a test, not by a rule
     assert tracer.ran() == {"EX-4.4": ("toy.games.ex.moves:helper",)}
 
 
@@ -258,7 +258,7 @@ def test_what_is_built_makes_no_other_tree(root: Path) -> None:
     assert proof.load(root).tests == (ran("t::a"),)
 
 
-def test_a_run_on_another_tree_starts_anew(root: Path) -> None:
+def test_a_run_on_another_tree_starts_again(root: Path) -> None:
     proof.save(root, [ran("t::a")])
     (root / "src" / "a.py").write_text("2")
     proof.save(root, [ran("t::b")])
@@ -302,7 +302,7 @@ def test_a_file_moved_is_another_tree(root: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"{}", b'{"tree": 1, "tests": []}'])
-def test_a_damaged_file_is_refused_and_written_anew(content: bytes, root: Path) -> None:
+def test_a_damaged_file_is_refused_and_written_again(content: bytes, root: Path) -> None:
     proof.save(root, [ran("t::a")])
     proof.proof_file(root).write_bytes(content)
     with pytest.raises(BadFile, match="damaged"):

@@ -1,4 +1,4 @@
-"""Every option is told alike: in the game, in docs/rulings.md and in its paragraph."""
+"""Every option is described alike: in the game, in docs/rulings.md and in its paragraph."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An authority in a folder of its own, and players who talk to it."""
+"""An authority in a folder of its own, and players that talk to it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BOTH = {"german": "human", "partisan": "human"}
 
 
 class Player:
-    """Somebody with a key: says things at a table and remembers where it stands."""
+    """A player with a key: says things at a table and remembers where it stands."""
 
     def __init__(self, authority: Authority, table: str, token: str) -> None:
         self.authority, self.table, self.token = authority, table, token
@@ -58,7 +58,7 @@ def run() -> Callable[[Coroutine[Any, Any, Any]], Any]:
 
 @pytest.fixture
 def opened(tmp_path: Path) -> Callable[..., Any]:
-    """Open the authority of the test's folder, as often as one likes."""
+    """Open the authority of the test's folder, as often as wanted."""
 
     @asynccontextmanager
     async def open_(**more: Any) -> AsyncIterator[Authority]:

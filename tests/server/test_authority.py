@@ -419,7 +419,7 @@ def test_invited_people_join_once_and_the_game_begins(run: Any, opened: Any) -> 
     run(story())
 
 
-def test_anybody_may_join_a_listed_table(run: Any, opened: Any) -> None:
+def test_any_visitor_may_join_a_listed_table(run: Any, opened: Any) -> None:
     async def story() -> None:
         async with opened() as authority:
             new = wire.NewTable("skirmish", seats=BOTH, sit=["german"], listed=True)

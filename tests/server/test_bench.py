@@ -136,7 +136,7 @@ def test_a_long_game_is_followed_and_another_begins_where_it_stands(
 
 
 def test_the_measured_games_are_whole_ones(run: Any, tmp_path: Path) -> None:
-    """Over sockets, somebody answers for every seat until the game is over."""
+    """Over sockets, a player answers for every seat until the game is over."""
 
     async def story() -> None:
         async with bench_lines.Served.of("tables") as served:

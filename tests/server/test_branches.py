@@ -1,4 +1,4 @@
-"""A branch of a game that goes on tells nothing of it, wherever one sits in the branch."""
+"""A branch of a game that goes on tells nothing of it, from any seat of the branch."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def _begun(authority: Authority, game: str) -> tuple[Player, Any]:
     while len(table.playing().g.identity) < 6 or table.playing().seat != "german":
         asked = table.playing().question
         assert isinstance(asked, Choose)
-        async with table.lock:  # the bot is slow: somebody answers in its place
+        async with table.lock:  # the bot is slow: the test answers in its place
             say = text(random.choice(asked.options))
             await authority.bots.answer(table, asked.seat, say)
     return german, table.playing()
@@ -76,7 +76,7 @@ def test_the_bots_seat_in_a_branch_does_not_show_the_bots_secrets(
     run(story())
 
 
-def test_a_branch_says_that_it_was_dealt_anew(run: Any, opened: Any) -> None:
+def test_a_branch_says_that_it_was_dealt_again(run: Any, opened: Any) -> None:
     async def story() -> None:
         async with opened() as authority:
             german, _ = await _begun(authority, "hunt")
@@ -113,7 +113,7 @@ def test_a_game_against_people_branches_when_it_is_over(run: Any, opened: Any) -
                     await _branched(authority, "skirmish", player, at)
             await play_on(players, Random(2))
             _, session = await _branched(authority, "skirmish", german, at, seats=BOTH)
-            assert session.g.courier == "04.05", "a finished game is open to everybody"
+            assert session.g.courier == "04.05", "a finished game is open to every seat"
             made, _ = await _branched(authority, "skirmish", players["watcher"], at, seats=BOTH)
             assert (await authority.lobby.state(made.table)).origin == wire.Origin(at, "")
 

@@ -121,7 +121,7 @@ def test_a_stale_act_fails_without_its_neighbours(run: Any, tmp_path: Path, plac
     run(story())
 
 
-def test_of_two_acts_of_one_number_in_one_group_the_first_stands(
+def test_the_first_of_two_acts_with_one_number_in_a_group_stands(
     run: Any, tmp_path: Path
 ) -> None:
     async def story() -> None:
@@ -135,7 +135,7 @@ def test_of_two_acts_of_one_number_in_one_group_the_first_stands(
     run(story())
 
 
-def test_what_is_no_row_fails_alone(run: Any, tmp_path: Path) -> None:
+def test_an_invalid_row_fails_alone(run: Any, tmp_path: Path) -> None:
     """A fault of the call, not of the file: a number that SQLite cannot hold."""
 
     async def story() -> None:
@@ -190,7 +190,7 @@ def test_a_locked_file_fails_the_whole_group_and_then_works_again(
                 told = await asyncio.gather(*calls, return_exceptions=True)
                 assert [type(fault) for fault in told] == [NotStored] * 5
                 assert all("locked" in str(fault) for fault in told)
-                assert await store.acts("t0") == [act("p")]  # who only reads is not held up
+                assert await store.acts("t0") == [act("p")]  # a reader is not held up
                 other.execute("ROLLBACK")
             await store.append("t0", 1, act("q"), STANDING)
             assert await store.acts("t0") == [act("p"), act("q")]
@@ -253,7 +253,7 @@ def test_another_process_at_one_table_does_not_disturb_the_others(
             told = await _answers(tables)
             assert (told[2].code, told[2].words) == ("stale", "stale")
             assert [type(t) for t in told if t is not told[2]] == [wire.Applied] * 3
-            assert (await german.state()).seq == 1  # taken up anew, as the other left it
+            assert (await german.state()).seq == 1  # taken up again, as the other left it
 
     run(story())
 
@@ -299,7 +299,7 @@ def test_closing_waits_for_what_was_asked_and_then_refuses(run: Any, tmp_path: P
 
 
 def test_a_loop_that_is_gone_ends_nothing_else(tmp_path: Path) -> None:
-    """The thread goes on when nobody can be told any more, and lets go of the file."""
+    """The thread goes on when no caller can be told any more, and closes the file."""
     go = threading.Event()
     clerks_: list[Clerk] = []
 

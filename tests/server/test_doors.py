@@ -141,7 +141,7 @@ def test_names_without_their_ports() -> None:
 # ---------------------------------------------------------------------- secrets on the way
 
 
-def test_what_holds_secrets_is_stored_nowhere(client: TestClient) -> None:
+def test_answers_with_secrets_are_not_cached(client: TestClient) -> None:
     made = client.post("/api/tables", json=RAID)
     path = f"/api/tables/{made.json()['table']}"
     answers = [made, client.get("/api/tables"), client.get(path), client.get(f"{path}/state")]
@@ -212,7 +212,7 @@ def test_a_full_disk_at_the_opening_is_told(
     run(story())
 
 
-def test_a_disk_that_fails_while_somebody_joins(
+def test_a_disk_that_fails_while_a_player_joins(
     run: Any, opened: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(*_: Any) -> None:
@@ -262,7 +262,7 @@ def test_messages_of_a_socket_are_packed_at_the_quickest_level(tmp_path: Path) -
     with serving(tmp_path) as (server, (host, port)):
         table = httpx2.post(f"http://{host}:{port}/api/tables", json=RAID).json()["table"]
         door = f"ws://{host}:{port}/api/tables/{table}/socket"
-        with connect(door) as line:  # a watcher's: it stays open until he goes
+        with connect(door) as line:  # a watcher's: it stays open until they go
             (packed,) = [c for c in server.server_state.connections if isinstance(c, Packed)]
             (there,), (here,) = packed.conn.extensions, line.protocol.extensions
             assert there.name == here.name == "permessage-deflate"
@@ -354,7 +354,7 @@ def test_the_server_waits_as_long_as_it_says() -> None:
     assert config.ws_ping_interval == config.ws_ping_timeout == patience.SILENCE
 
 
-def test_an_answer_that_nobody_reads_is_ended(
+def test_an_answer_that_is_not_read_is_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(patience, "READING", 0.2)

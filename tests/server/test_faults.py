@@ -70,7 +70,7 @@ def test_a_fault_refuses_the_answer_and_keeps_the_game(
 
 
 async def _to_a_shot(players: dict[str, Player]) -> tuple[Player, str]:
-    """Play until somebody may fire."""
+    """Play until a unit may fire."""
     for _ in range(200):
         question = (await players["watcher"].state(0)).question
         assert question is not None
@@ -82,7 +82,7 @@ async def _to_a_shot(players: dict[str, Player]) -> tuple[Player, str]:
             if say.startswith("fire "):
                 return player, say
         await player.answer(says[0])
-    raise AssertionError("nobody ever fires")
+    raise AssertionError("no unit ever fires")
 
 
 def test_dice_thrown_for_a_fault_are_used_up_openly(

@@ -308,7 +308,7 @@ def test_doors_that_do_not_open(
     assert left.value.code == code
 
 
-def test_a_waiting_table_begins_before_everybodys_eyes(client: TestClient) -> None:
+def test_all_listeners_see_a_waiting_table_begin(client: TestClient) -> None:
     new = {"game": "skirmish", "seats": BOTH, "sit": ["german"]}
     made = client.post("/api/tables", json=new).json()
     table = f"/api/tables/{made['table']}"

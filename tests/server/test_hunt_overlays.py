@@ -16,7 +16,7 @@ from .conftest import Player, sit_down
 
 
 async def _until(authority: Any, prompt: str, seed: int) -> tuple[Player, Any]:
-    """A German who is asked something, and the session; both sides play at random."""
+    """A German that is asked something, and the session; both sides play at random."""
     seats = {"german": "human", "partisan": "human"}
     players = await sit_down(authority, "hunt", seats)
     random = Random(seed)
@@ -104,7 +104,7 @@ def test_sight_and_command_agree_with_the_rules(run: Any, opened: Any) -> None:
 
 
 @pytest.mark.parametrize("name", ["reach", "sight", "command", "threat"])
-def test_no_overlay_tells_who_is_behind_a_mission(run: Any, opened: Any, name: str) -> None:
+def test_no_overlay_tells_what_a_face_down_mission_is(run: Any, opened: Any, name: str) -> None:
     async def story() -> None:
         async with opened() as authority:
             _, session = await _until(authority, "activation", 4)

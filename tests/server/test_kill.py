@@ -56,7 +56,7 @@ class Server:
 
 
 class Fuse:
-    """Kills a server in a moment that nobody chose, after so many answers were accepted."""
+    """Kills a server at an arbitrary moment, after this many answers were accepted."""
 
     def __init__(self, server: Server, accepted: int, seconds: float) -> None:
         self._left = accepted
@@ -78,7 +78,7 @@ class Fuse:
 
 
 class Guest:
-    """Somebody who plays by HTTP and writes down what was accepted."""
+    """A player by HTTP that writes down what was accepted."""
 
     def __init__(self, table: str, tokens: dict[str, str], random: Random) -> None:
         self.table, self.tokens, self.random = table, tokens, random
@@ -125,7 +125,7 @@ class Guest:
 
 
 class Round:
-    """Some guests at tables of their own, who play all at once until the server is gone."""
+    """Some guests at tables of their own, all playing at once until the server is gone."""
 
     def __init__(self, game: str, seats: dict[str, str], count: int, random: Random) -> None:
         self.game, self.seats, self.random = game, seats, random
@@ -168,7 +168,7 @@ class Round:
 
 
 def _played(address: str, guest: Guest | None, fuse: Fuse) -> Guest | None:
-    """Play until the server is gone; nobody is left where the game was over before that."""
+    """Play until the server is gone; a guest whose game was over before that has left."""
     assert guest is not None
     with httpx2.Client(base_url=address, timeout=120) as client:
         try:

@@ -1,4 +1,4 @@
-"""Work that is cheap to ask for and dear to do: bounds, turns, and nobody is locked out."""
+"""Work that is cheap to request and expensive to do: bounds, turns, and no lock-out."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ WAITING = wire.NewTable("skirmish", seats=BOTH, sit=["german"])
 
 
 def crafted(takebacks: int = 0, **players: str) -> bytes:
-    """A record of a game that was given up at once, after so many throws taken back."""
+    """A record of a game that was given up at once, after this many throws taken back."""
     session = Session(games.game("skirmish"), SealedDice(SEED), players=players)
     for _ in range(takebacks):
         session._add(Entry(taken_back=(session.throws,)))
@@ -50,7 +50,7 @@ def crafted(takebacks: int = 0, **players: str) -> bytes:
     return write(session.record())
 
 
-def test_a_record_of_ever_so_many_takebacks_is_refused(run: Any, opened: Any) -> None:
+def test_a_record_with_too_many_takebacks_is_refused(run: Any, opened: Any) -> None:
     async def story() -> None:
         async with opened() as authority:
             with pytest.raises(Refused) as refused:
@@ -142,7 +142,7 @@ async def _over(authority: Authority, count: int) -> list[str]:
     return tables
 
 
-def test_many_who_look_back_at_once_wait_for_one_replay(
+def test_many_visitors_looking_back_wait_for_one_replay(
     run: Any, opened: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played: list[str] = []
@@ -344,7 +344,7 @@ def test_a_turn_that_is_given_up_goes_to_the_next(run: Any) -> None:
 # ---------------------------------------------------------------------- tables without end
 
 
-def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
+def test_an_address_opens_a_limited_number_of_tables(tmp_path: Path) -> None:
     limits = Limits(openings=3, seconds=1000)
     with TestClient(app(tmp_path, names=NAMES, limits=limits)) as client:
         for _ in range(3):
@@ -401,7 +401,7 @@ def test_an_owner_finishes_games_before_opening_more(run: Any, opened: Any) -> N
     run(story())
 
 
-def test_an_address_holds_only_so_many_sockets(tmp_path: Path) -> None:
+def test_an_address_holds_a_limited_number_of_sockets(tmp_path: Path) -> None:
     with TestClient(app(tmp_path, names=NAMES, limits=Limits(sockets=2))) as client:
         door = f"/api/tables/{client.post('/api/tables', json=RAID).json()['table']}/socket"
         with client.websocket_connect(door) as first:
@@ -418,10 +418,11 @@ def test_at_home_nothing_is_counted_or_taken_away() -> None:
     assert all(PUBLIC)
 
 
-# ---------------------------------------------------------------------- tables nobody came to
+# ---------------------------------------------------------------------- tables without their
+# players
 
 
-def test_a_table_that_nobody_came_to_expires(run: Any, opened: Any) -> None:
+def test_a_table_without_its_players_expires(run: Any, opened: Any) -> None:
     async def story() -> None:
         async with opened() as authority:
             gone = await authority.lobby.create(WAITING, "somebody")

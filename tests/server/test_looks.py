@@ -1,4 +1,4 @@
-"""Looks: what all see is listed once, and nobody looks for a seat at which nobody sits."""
+"""Looks: what all see is listed once, and an empty seat has no view."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def looked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return seats
 
 
-def test_only_those_who_are_there_are_looked_for(
+def test_views_are_built_only_for_seats_with_a_listener(
     run: Any, opened: Any, looked: list[str]
 ) -> None:
     async def story() -> None:
@@ -45,7 +45,7 @@ def test_only_those_who_are_there_are_looked_for(
             players = await sit_down(authority, "skirmish", BOTH)
             looked.clear()
             await players["partisan"].answer("hide 03.01")
-            assert sorted(looked) == ["partisan", WATCHER]  # who acts, and what all see
+            assert sorted(looked) == ["partisan", WATCHER]  # the acting seat, and what all see
             looked.clear()
             table, listener = await authority.lobby.listen(
                 players["german"].table, players["german"].token
@@ -60,7 +60,7 @@ def test_only_those_who_are_there_are_looked_for(
     run(story())
 
 
-def test_whoever_comes_later_sees_the_same(run: Any, opened: Any, looked: list[str]) -> None:
+def test_a_later_watcher_sees_the_same(run: Any, opened: Any, looked: list[str]) -> None:
     async def story() -> None:
         async with opened() as authority:
             players = await sit_down(authority, "skirmish", BOTH)
@@ -118,7 +118,7 @@ def test_seats_that_see_the_same_share_it(game: Game) -> None:
         for seat in (*everybody, REFEREE):
             assert looks.seen(seat) == session.view(seat)
         assert len({id(looks.seen(seat).under_way) for seat in everybody}) == 1
-        if game.name != "skirmish":  # the small example lists every board anew
+        if game.name != "skirmish":  # the small example lists every board again
             boards = {id(looks.seen(seat).board) for seat in everybody}
             different = {
                 msgspec.json.encode(looks.seen(seat).board, order="sorted")

@@ -42,7 +42,7 @@ def _stops(game: Any, g: Any, asked: Choose, zone: int) -> set[int]:
     return found
 
 
-def test_the_reach_is_where_the_rules_let_one_go(run: Any, opened: Any) -> None:
+def test_the_reach_is_where_the_rules_let_a_group_go(run: Any, opened: Any) -> None:
     async def story() -> None:
         async with opened() as authority:
             german = await _moving(authority)
@@ -100,7 +100,7 @@ def test_the_threat_tells_of_what_is_open_alone(run: Any, opened: Any) -> None:
     run(story())
 
 
-def test_what_is_no_overlay_is_refused(run: Any, opened: Any) -> None:
+def test_an_unknown_overlay_is_refused(run: Any, opened: Any) -> None:
     async def story() -> None:
         async with opened() as authority:
             players = await sit_down(authority, "raid")

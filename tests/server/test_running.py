@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def taken() -> Iterator[int]:
-    """A port where somebody listens."""
+    """A port that is in use."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen()

@@ -1,6 +1,6 @@
-"""Nothing leaks: games that differ only in a secret send the same bytes to everybody else.
+"""Nothing leaks: games that differ only in a secret send the same bytes to every other hearer.
 
-The courier's house is a word on everybody's map, so looking for it in the bytes would prove
+The courier's house is a word on every map, so looking for it in the bytes would prove
 nothing. Instead the same game is played twice, under the same seed, with the courier in
 different houses: whatever the German player and a watcher can get must be the same, byte for
 byte, but for the head of the chain, which vouches for the secret without telling it.
@@ -26,7 +26,7 @@ HEAD = re.compile(rb'"(head|created|updated)":"[^"]*"')
 
 
 class Ear:
-    """Keeps every byte that somebody is sent."""
+    """Keeps every byte that one client is sent."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -65,7 +65,7 @@ class Ear:
 async def _play(
     opened: Any, hide: str, seed: int
 ) -> tuple[dict[str, list[bytes]], list[bytes]]:
-    """Play with the courier in a house and nobody searching; give what others heard."""
+    """Play with the courier in a house and no search; give what others heard."""
     async with opened() as authority:
         players = await sit_down(authority, "skirmish", BOTH, auto_answer=False)
         ears = {who: Ear(players[who]) for who in ("german", "watcher")}

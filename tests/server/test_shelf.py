@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from drvar.games import game
+from drvar.kernel.record import write
 from drvar.server import wire
 from drvar.server.authority import Authority
 from drvar.server.refusals import Refused
@@ -17,8 +19,8 @@ from .conftest import BOTH, play_on, sit_down
 GAMES = (("raid", None), ("skirmish", BOTH))
 
 
-async def _record(authority: Authority, game: str, seats: Any) -> tuple[str, bytes]:
-    players = await sit_down(authority, game, seats)
+async def _record(authority: Authority, name: str, seats: Any) -> tuple[str, bytes]:
+    players = await sit_down(authority, name, seats)
     await play_on(players, Random(2))
     table = players["watcher"].table
     return table, await authority.past.record(table)
@@ -33,13 +35,13 @@ async def _films(authority: Authority, table: str) -> list[wire.Replay]:
     ]
 
 
-@pytest.mark.parametrize(("game", "seats"), GAMES)
+@pytest.mark.parametrize(("name", "seats"), GAMES)
 def test_a_record_comes_back_as_the_same_replay(
-    run: Any, opened: Any, tmp_path: Any, game: str, seats: Any
+    run: Any, opened: Any, tmp_path: Any, name: str, seats: Any
 ) -> None:
     async def story() -> None:
         async with opened() as authority:
-            table, record = await _record(authority, game, seats)
+            table, record = await _record(authority, name, seats)
             films = await _films(authority, table)
             luck = await authority.past.luck(table)
         elsewhere = await Authority.open(tmp_path / "elsewhere")
@@ -66,7 +68,9 @@ def _other(record: bytes, **changed: Any) -> bytes:
     return json.dumps({**json.loads(record), **changed}).encode()
 
 
-def test_a_file_that_is_no_sound_record_is_refused_in_one_line(run: Any, opened: Any) -> None:
+def test_a_file_that_is_not_a_sound_record_is_refused_in_one_line(
+    run: Any, opened: Any
+) -> None:
     async def story() -> None:
         async with opened() as authority:
             _, record = await _record(authority, "skirmish", BOTH)
@@ -89,5 +93,33 @@ def test_a_file_that_is_no_sound_record_is_refused_in_one_line(run: Any, opened:
             with pytest.raises(Refused, match="no-game"):
                 await authority.past.shelve(_other(record, game="chess"))
             assert not (await authority.lobby.lists("")).mine
+
+    run(story())
+
+
+def test_a_game_that_goes_on_is_not_taken_in(run: Any, opened: Any) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, "skirmish", BOTH)
+            table = await authority.tables.find(players["watcher"].table)
+            record = write(table.playing().record(open_seed=True))
+            with pytest.raises(Refused, match="not-over"):
+                await authority.past.shelve(record)
+
+    run(story())
+
+
+def test_a_game_of_other_rules_is_not_taken_in(
+    run: Any, opened: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            _, record = await _record(authority, "skirmish", BOTH)
+            skirmish = type(game("skirmish"))
+            monkeypatch.setattr(skirmish, "rules_version", 2)
+            monkeypatch.setattr(skirmish, "releases", {1: "the first", 2: "the second"})
+            with pytest.raises(Refused, match="other-rules") as refused:
+                await authority.past.shelve(record)
+            assert refused.value.args_ == {"found": 1, "wanted": 2}
 
     run(story())

@@ -36,7 +36,7 @@ def test_an_act_has_a_number_once(run: Any, tmp_path: Path) -> None:
     run(story())
 
 
-def test_an_act_is_on_the_disk_before_anybody_sees_it(run: Any, opened: Any) -> None:
+def test_an_act_is_on_the_disk_before_it_is_shown(run: Any, opened: Any) -> None:
     async def story() -> None:
         async with opened() as authority:
             german = (await sit_down(authority, "raid"))["german"]

@@ -1,4 +1,4 @@
-"""Whole games tell nobody a secret: not by views, refusals and odds, nor by any number."""
+"""Whole games tell no seat a secret: not by views, refusals and odds, nor by any number."""
 
 from __future__ import annotations
 

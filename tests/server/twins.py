@@ -1,7 +1,7 @@
 """Whole games at a table and their twins: the same game with other secrets.
 
 A game is played by two people at a table while both seats and a watcher listen, ask and try.
-Then the secrets are dealt anew from what one of them knew at the end, and the game is played
+Then the secrets are dealt again from what one of them knew at the end, and the game is played
 again, message by message, with those secrets. Whoever did not know them must not be able to
 tell the two apart by anything that he was ever sent.
 """
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 HEARERS = (*BOTH, WATCHER)
 WHOLE = 300
-"""Every so many messages somebody asks for everything from the beginning."""
+"""After this many messages a hearer asks for everything from the beginning."""
 
 DEALS = 20
 """So many deals are tried before one looks at an earlier moment."""
@@ -57,7 +57,7 @@ NOISE = re.compile(rb'"(head|created|updated)":"[^"]*"')
 
 
 class Step(NamedTuple):
-    """What a seat says at the table, and what everybody asks and tries after it."""
+    """What a seat says at the table, and what every hearer asks and tries after it."""
 
     seat: str
     message: wire.Acting
@@ -65,7 +65,7 @@ class Step(NamedTuple):
 
 
 class Ear:
-    """Keeps every byte that somebody is sent, with what it was."""
+    """Keeps every byte that a hearer is sent, with what it was."""
 
     def __init__(self, hearer: str, player: Player) -> None:
         self.hearer, self.player = hearer, player
@@ -177,7 +177,7 @@ class Desk:
         return self.table.playing()
 
     async def quiet(self) -> None:
-        """Let everybody take what came."""
+        """Let every hearer take what came."""
         while any(listener.wake.is_set() for listener in self.table.listeners):
             await asyncio.sleep(0)
 
@@ -269,7 +269,7 @@ async def played(
     seed: int,
     most: float,
 ) -> Game:
-    """Play a game with everybody listening, as far as so many answers go; the answer that ends
+    """Play a game with every hearer listening, for this many answers; the answer that ends
     it is left out.
     """
     desk = await Desk.at(authority, game.name, options, HEARERS)
@@ -409,7 +409,7 @@ async def replayed(
 def first_difference(
     one: list[tuple[str, bytes]], other: list[tuple[str, bytes]]
 ) -> tuple[Any, ...]:
-    """Where two hearers heard something else; nothing where they did not."""
+    """Where two hearers heard something different; None if they did not."""
     for number, (first, second) in enumerate(zip(one, other, strict=False)):
         if first != second:
             at = next(
@@ -428,7 +428,7 @@ async def leaks(
     seed: int,
     most: float = inf,
 ) -> Counter[str]:
-    """Play a game and a twin for each hearer; nobody can tell them apart. Gives the counts."""
+    """Play a game and a twin for each hearer; none can tell them apart. Gives the counts."""
     of, count = await played(authority, game, options, seed, most), Counter[str]()
     for hearer in HEARERS:
         stand, twin = twin_of(game, of, hearer, Random(seed))

@@ -1,4 +1,4 @@
-"""People at the table, as the tests need them: some read from a script, some play along."""
+"""Players at the table, as the tests need them: some read from a script, some play along."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Terminal(io.StringIO):
 
 
 class Fingers(io.StringIO):
-    """Somebody who reads the screen and picks a number at random."""
+    """A player that reads the screen and picks a number at random."""
 
     def __init__(self, out: io.StringIO, seed: int, before: Iterable[str] = ()) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class Fingers(io.StringIO):
 
 @dataclass
 class Sitting:
-    """What came of a sitting at the table."""
+    """The result of a sitting at the table."""
 
     code: int
     out: str
@@ -70,7 +70,7 @@ Sit = "Callable[..., Sitting]"
 
 @pytest.fixture(autouse=True)
 def _at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody's own saved games are touched, and the terminal has its usual size."""
+    """The developer's saved games are not touched, and the terminal has its usual size."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", "24")

@@ -126,13 +126,13 @@ def test_a_save_that_the_present_rules_cannot_go_on_with_stays(
     assert sat.out == ""
     assert sat.err.count("\n") == 1
     assert "rules version 1, this program has 2 and cannot go on with it" in sat.err
-    assert "start anew with --new" in sat.err
+    assert "start a new game with --new" in sat.err
     assert save.read_bytes() == before
     assert list(save.parent.glob("*.bak")) == []
 
 
 def fixed_rules(request: pytest.FixtureRequest) -> None:
-    """Nobody may move any more: what was played cannot be followed."""
+    """No unit may move any more: what was played cannot be followed."""
     from drvar.examples.skirmish.sequence import Activation
 
     patch = request.getfixturevalue("monkeypatch")

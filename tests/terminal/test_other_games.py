@@ -28,7 +28,7 @@ MANY = tuple(("row", number) for number in range(1, 41))
 
 @dataclass(slots=True, kw_only=True)
 class Ladder(State):
-    """Where somebody stands."""
+    """Where a climber stands."""
 
     rung: int = 0
 
@@ -39,7 +39,7 @@ class Ladder(State):
 
 
 class Climb(Procedure):
-    """Begin because one must, choose twice, begin again because one must, roll."""
+    """A forced beginning, two choices, another forced beginning, a roll."""
 
     @rule("LADDER-1")
     def begin(self, g: Ladder) -> Next:
@@ -138,7 +138,7 @@ def test_a_game_without_words_plays_by_its_keys(climb: Callable[..., list[str]])
     assert "Climber: ask-row  LADDER-2" in lines
     assert "   7  row 7" in lines
     assert any(line.startswith("  Landed on ") for line in lines)
-    assert "The game is over. Nobody wins. (points 7)" in lines
+    assert "The game is over. No one wins. (points 7)" in lines
 
 
 def test_a_single_answer_gives_itself_and_says_so(climb: Callable[..., list[str]]) -> None:
@@ -151,14 +151,14 @@ def test_a_single_answer_gives_itself_and_says_so(climb: Callable[..., list[str]
 def test_undo_takes_answers_without_a_choice_along(climb: Callable[..., list[str]]) -> None:
     lines = climb("row 7", "undo", "row 9", "jump")
     assert lines.count("Climber: ask-row  LADDER-2") == 2
-    assert "The game is over. Nobody wins. (points 9)" in lines
+    assert "The game is over. No one wins. (points 9)" in lines
 
 
 def test_undo_stops_where_no_choice_is_left(climb: Callable[..., list[str]]) -> None:
     lines = climb("undo", "row 7", "undo", "undo", "row 8", "jump")
     assert len([line for line in lines if line.startswith("Nothing to take back")]) == 2
     assert lines.count("Taken back.") == 1
-    assert "The game is over. Nobody wins. (points 8)" in lines
+    assert "The game is over. No one wins. (points 8)" in lines
 
 
 def test_a_number_inside_an_answer_does_not_pick_from_the_list(
@@ -186,9 +186,9 @@ def test_many_answers_stand_beside_each_other_on_a_terminal(
     assert max(map(len, listed)) <= 80
 
 
-def test_one_seat_gives_up_and_nobody_wins(climb: Callable[..., list[str]]) -> None:
+def test_one_seat_gives_up_and_no_one_wins(climb: Callable[..., list[str]]) -> None:
     lines = climb("resign yes")
-    assert "The game is over. Nobody wins: the Climber gave up." in lines
+    assert "The game is over. No one wins: the Climber gave up." in lines
 
 
 def test_a_rulebook_without_paragraphs(climb: Callable[..., list[str]]) -> None:

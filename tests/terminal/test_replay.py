@@ -138,7 +138,7 @@ def test_a_wish_that_cannot_be(finished: Any, wish: dict[str, Any], said: str) -
         (b'{"format": "drvar-record", "schema": 1}', "damaged"),
     ],
 )
-def test_a_file_that_is_no_record(tmp_path: Path, content: bytes | None, said: str) -> None:
+def test_a_file_that_is_not_a_record(tmp_path: Path, content: bytes | None, said: str) -> None:
     path = tmp_path / "record.json"
     if content is not None:
         path.write_bytes(content)

@@ -64,7 +64,7 @@ def test_what_is_asked_and_told_after_resuming_is_what_was_asked(sit: Sit) -> No
     assert before.out.rpartition("German > log")[2] == after.out.rpartition("German > log")[2]
 
 
-def test_a_resumed_player_reads_what_happened_since_his_last_answer(sit: Sit) -> None:
+def test_a_resumed_player_reads_what_happened_since_their_last_answer(sit: Sit) -> None:
     before = sit("end")
     again = sit()
     told = before.out.rpartition("Since your last answer:")[2]
@@ -170,7 +170,7 @@ def test_a_file_that_cannot_be_used_is_named_and_left_alone(
     assert sat.code == 2
     assert sat.err.startswith(f"{save} cannot be used: ")
     assert FAULTS[how] in sat.err
-    assert "start anew with --new" in sat.err
+    assert "start a new game with --new" in sat.err
     assert sat.err.count("\n") == 1
     assert sat.out == ""
     assert save.read_bytes() == bad

@@ -66,7 +66,7 @@ def test_the_german_reads_the_same_wherever_the_courier_hides(sit: Sit, fingers:
     assert read.count(read[0]) == len(HOUSES)
 
 
-def test_the_partisan_reads_where_his_courier_is(sit: Sit) -> None:
+def test_the_partisan_reads_where_the_courier_is(sit: Sit) -> None:
     sat = sit(f"hide {HOUSES[0]}", fingers=1, seats=HUMANS)
     assert f"The courier hides in {HOUSES[0]}." in shown_to("Partisan", sat.out)
 
@@ -133,7 +133,7 @@ def test_a_real_terminal_is_cleared_and_waits(sit: Sit) -> None:
     assert "Saved. Go on with" in german
 
 
-def test_one_may_leave_at_the_hand_over(sit: Sit) -> None:
+def test_a_player_may_leave_at_the_hand_over(sit: Sit) -> None:
     sat = sit("quit", seats=HUMANS, real=True)
     assert sat.code == 0
     assert "Choose the house" not in sat.out

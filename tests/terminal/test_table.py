@@ -288,7 +288,7 @@ def test_a_game_s_own_bot_sits_down(sit: Sit, monkeypatch: pytest.MonkeyPatch) -
         ({"seed": b"short"}, "A seed has 32 bytes, this one has 5."),
     ],
 )
-def test_a_wish_that_cannot_be_is_one_line_and_touches_nothing(
+def test_an_impossible_wish_is_one_line_and_touches_nothing(
     sit: Sit, wish: dict[str, Any], said: str, save: Path
 ) -> None:
     sat = sit(**wish)

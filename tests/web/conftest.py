@@ -69,7 +69,7 @@ Clean = Callable[..., list[str]]
 
 @pytest.fixture(scope="session")
 def axe() -> Clean:
-    """Look a page, or a part of it, through for what keeps people out."""
+    """Check a page, or a part of it, for barriers to access."""
     source = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
     only = "{resultTypes: ['violations']}"
     run = f"(part) => axe.run(part, {only}).then((found) => found.violations)"
@@ -100,7 +100,7 @@ def visit(browser: Browser, house: browsing.House) -> Iterator[browsing.Visit]:
         **more: Any,
     ) -> Page:
         allowed.extend([provokes] if provokes else [])
-        about = {"reduced_motion": "reduce", **more}  # what is half faded in has odd colours
+        about = {"reduced_motion": "reduce", **more}  # half-faded content has odd colours
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, base_url=house.address, **about
         )

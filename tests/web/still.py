@@ -1,4 +1,4 @@
-"""Time in the browser of the tests: what passes away by itself waits until it is let go.
+"""Time in the browser of the tests: what goes away by itself waits until it is released.
 
 A machine with other work to do shows a page late. So no test races what is shown for a while:
 banners, notices and the beats of a replay are held, flights hang in the air, and the clock by
@@ -49,7 +49,7 @@ TIME = """(() => {
     };
     window.time = { held, owed, letPass };
 })();"""
-"""Hold what stays, and keep account of what the page asked and was not yet told."""
+"""Hold what stays, and count what the page asked and was not yet told."""
 
 FLIGHTS = """(() => {
     const animate = Element.prototype.animate;
@@ -99,7 +99,7 @@ def until(page: Page, holds: str) -> None:
 
 
 def script(holds: int = STAYS) -> str:
-    """What a page loads first: hold whatever takes so many milliseconds."""
+    """What a page loads first: hold whatever takes this many milliseconds."""
     return TIME.replace("STAYS", str(holds))
 
 

@@ -30,7 +30,7 @@ SIZES = {"desktop": DESKTOP, "small": SMALL, "phone": PHONE}
 BOTH = {"german": "human", "partisan": "human"}
 
 WAIT = 0.05
-"""Seconds between two looks whether a player is asked."""
+"""Seconds between two checks whether a player is asked."""
 
 MISSIONS = {"tito", "british", "us", "soviet", "dummy"}
 
@@ -74,7 +74,7 @@ class Over(Exception):  # noqa: N818  # reads as what happened
 
 
 def again(test: Callable[..., None]) -> Callable[..., None]:
-    """Nobody can choose the dice of a table: play another game if one is over too soon."""
+    """The dice of a table cannot be chosen: play another game if one is over too soon."""
 
     @wraps(test)
     def tried(*args: Any, **fixtures: Any) -> None:
@@ -87,7 +87,7 @@ def again(test: Callable[..., None]) -> Callable[..., None]:
 
 
 class Player:
-    """Somebody at a table."""
+    """A player at a table."""
 
     def __init__(self, page: Page, table: str) -> None:
         self.page, self.table = page, table
@@ -305,7 +305,7 @@ def weighs_an_assault(
 
 
 def holds_under_overlays(page: Page, axe: Axe) -> None:
-    """All overlays of the hex games can be laid over one another, and keep nobody out."""
+    """All overlays of the hex games can be laid over one another, and stay accessible."""
     for key in ("r", "g", "c", "e", "v", "h"):
         page.keyboard.press(key)
         rest(page)
@@ -331,7 +331,7 @@ def replayed(player: Player, house: House, axe: Axe, visit: Visit, turn: str = "
 
 
 def seen_as(replay: Page, seat: str) -> None:
-    """A replay can be seen with the eyes of either side."""
+    """A replay can be seen as either side."""
     replay.get_by_label("Seen as").select_option(seat)
     expect(replay).to_have_title("Replay")
     expect(replay.locator("[data-zone]").first).to_be_attached()
@@ -353,7 +353,7 @@ class OneScreen(Player):
         self.reach("setup-free")
 
     def hand_over(self, axe: Axe) -> None:
-        """Nothing is seen before the German takes over, nor by loading the page anew."""
+        """Nothing is seen before the German takes over, nor by loading the page again."""
         heading = self.page.get_by_role("heading", name="Pass to the German player")
         for _ in range(2):
             expect(heading).to_be_visible()

@@ -41,7 +41,7 @@ def test_enter_lets_no_turn_pass(game: Game) -> None:
 
 
 class Table:
-    """A raid in the browser, brought to a question by its other door."""
+    """A raid in the browser, brought to a question through REST."""
 
     def __init__(self, page: Page, house: House, table: str, token: str) -> None:
         self.page, self._house, self._table, self._token = page, house, table, token
@@ -141,7 +141,7 @@ def test_at_poor_chances_the_question_is_about_them(sit: Callable[..., Table]) -
     table.is_done(seq)
 
 
-def test_who_wants_to_is_asked_once_only(sit: Callable[..., Table]) -> None:
+def test_a_player_may_turn_off_the_second_question(sit: Callable[..., Table]) -> None:
     table = sit(twice="never")
     table.until("air")
     seq = table.seq

@@ -43,7 +43,7 @@ def test_the_browser_adds_a_word_of_its_own_after_the_seal(
     assert all(WORD.match(word) for word in hello["nonces"].values())
     assert list(hello["nonces"]) == ["german"]
     dialog = dice_of(page)
-    expect(dialog).to_contain_text("Nobody could try out seeds beforehand")
+    expect(dialog).to_contain_text("No one could try seeds in advance")
     expect(dialog).to_contain_text("(of this browser)")
     expect(dialog).to_contain_text(hello["nonces"]["german"])
     expect(dialog).to_contain_text(hello["commitment"])
@@ -51,7 +51,7 @@ def test_the_browser_adds_a_word_of_its_own_after_the_seal(
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-def test_a_guest_adds_a_word_when_he_sits_down(visit: Visit, house: House) -> None:
+def test_a_guest_adds_a_word_on_joining(visit: Visit, house: House) -> None:
     made = house.call("tables", {"game": "raid", "seats": {"german": "human"}, "sit": []})
     page = visit(f"/table/{made['table']}?invite={made['invites']['german']}")
     expect(page.locator('.table:not([data-prompt=""])')).to_be_visible()
@@ -81,7 +81,7 @@ def test_a_guided_game_says_that_it_is_played_without(visit: Visit, house: House
 
 
 @pytest.mark.parametrize("size", [pytest.param(DESKTOP, marks=pytest.mark.slow), PHONE])
-def test_a_branch_of_a_game_that_goes_on_says_that_it_is_dealt_anew(
+def test_a_branch_of_a_running_game_says_that_it_is_dealt_again(
     visit: Visit, house: House, axe: Any, size: tuple[int, int]
 ) -> None:
     seats = {"german": "random", "partisan": "human"}
@@ -99,5 +99,5 @@ def test_a_branch_of_a_game_that_goes_on_says_that_it_is_dealt_anew(
     ).to_be_visible()
     if size == PHONE:
         page.locator("nav").get_by_text("Log").click()
-    expect(page.locator(".preface").first).to_contain_text("dealt anew")
+    expect(page.locator(".preface").first).to_contain_text("dealt again")
     assert axe(page, ".log") == []

@@ -80,7 +80,7 @@ def test_the_partisans_set_up_on_the_map(sit: Seated, house: House) -> None:
     page = player.page
     assert player.prompt == "setup-free"
     assert page.locator(".pa").count() == 2
-    assert page.locator(".pa.active").count() == 0, "nobody is the active player yet"
+    assert page.locator(".pa.active").count() == 0, "no player is active yet"
     player.choose(player.hex("09.05"))
     secret = ["tito", "dummy", "us", "dummy", "british", "soviet"]
     for mission in secret[:-1]:
@@ -261,7 +261,7 @@ def test_a_double_click_answers_one_question(sit: Seated, house: House) -> None:
         player.page.mouse.up(click_count=clicks)
         player.reach("action")
     rest(player.page)
-    assert player.seq == state["seq"] + 1, "the second click splits nobody"
+    assert player.seq == state["seq"] + 1, "the second click splits no unit"
 
 
 @again
@@ -318,7 +318,7 @@ def test_a_way_is_drawn_and_priced_before_it_is_gone(sit: Seated, house: House) 
     said = [entry["say"] for entry in moved]
     steps = [f"step {hex_}" for hex_ in marks[far]["way"]]
     first = said.index(steps[0])
-    if said[first : first + len(steps)] == steps:  # nobody stopped them on the way
+    if said[first : first + len(steps)] == steps:  # they were not stopped on the way
         assert "stop" in said[first:] or player.prompt != "step"
     assert page.locator(".toast.refusal").count() == 0
 
@@ -466,7 +466,7 @@ def test_a_player_may_turn_questions_for_reactions_off(
         folded.first.click()
     expect(page.get_by_text("lets them pass in").last).to_be_visible()
     answer(house, player, state, state["question"]["options"][0]["say"])
-    wish.select_option("ask me always")
+    wish.select_option("always ask me")
     advance(house, player, "reaction")
     expect(wish).to_have_value("0")
 
@@ -502,7 +502,7 @@ HANDED = """() => {
 
 @pytest.mark.slow
 @again
-def test_at_one_screen_each_has_a_wish(sit: Seated, house: House) -> None:
+def test_each_player_at_one_screen_has_a_wish(sit: Seated, house: House) -> None:
     player = sit()
     page = player.page
     panel = page.get_by_role("tabpanel").get_by_label("Reactions")

@@ -254,7 +254,7 @@ def test_the_answers_of_a_unit_lie_below_it(visit: Visit, house: House) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("t")
     unit = page.locator(".pane li")
-    expect(unit).to_contain_text("4 movement points, fires 3 hexes far by day")
+    expect(unit).to_contain_text("4 movement points, range 3 hexes by day")
     name, panel = unit.locator(".name").bounding_box(), page.locator(".pane").bounding_box()
     assert name is not None
     assert panel is not None

@@ -32,7 +32,7 @@ Seated = Callable[..., "Player"]
 
 
 class Player:
-    """Somebody with a mouse who chooses among what is lit, at random."""
+    """A player with a mouse that chooses among what is lit, at random."""
 
     def __init__(self, page: Page, table: str, house: House, seed: int = 1) -> None:
         self.page, self.table, self.house, self.random = page, table, house, Random(seed)
@@ -288,7 +288,7 @@ def test_menus_dialogues_and_overlays_are_clean(sit: Seated, axe: Any, size: str
     page = player.page
     page.get_by_role("button", name="Menu").click()
     assert axe(page) == []
-    for name, title in (("Give up", "Give the game up?"), ("Keys", "Keys")):
+    for name, title in (("Give up", "Give up the game?"), ("Keys", "Keys")):
         if not page.get_by_role("button", name=name).count():
             page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name=name).first.click()

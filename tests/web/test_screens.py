@@ -212,7 +212,7 @@ def test_home_shows_only_games_with_a_board(visit: Visit, house: House) -> None:
     assert len(house.call("games")["games"]) > page.get_by_role("article").count() == 3
 
 
-def test_a_server_that_is_gone_is_said_so(visit: Visit) -> None:
+def test_a_lost_server_is_reported(visit: Visit) -> None:
     page = ready(visit("/about", provokes="502"))
     page.route("**/api/**", lambda route: route.fulfill(status=502, body="{}"))
     page.get_by_role("link", name="Drvar").click()
@@ -428,7 +428,7 @@ def test_a_result_fits_every_size_and_tells_what_became_of_tito(
         (b'{"format": "drvar-case"}', "not a drvar-record"),
     ],
 )
-def test_a_file_that_is_no_record_gives_one_clear_line(
+def test_a_file_that_is_not_a_record_gives_one_clear_line(
     visit: Visit, axe: Any, content: bytes, words: str
 ) -> None:
     page = ready(visit("/replay", provokes="409"))
@@ -450,7 +450,7 @@ def test_a_link_leads_to_the_same_moment(visit: Visit, finished: str) -> None:
     expect(page.get_by_role("slider")).to_have_value("20")
 
 
-def test_one_plays_on_from_a_moment(visit: Visit, house: House, finished: str) -> None:
+def test_a_player_plays_on_from_a_moment(visit: Visit, house: House, finished: str) -> None:
     page = visit(f"/replay/{finished}")
     page.get_by_role("button", name="Turn 2", exact=True).click()
     page.get_by_role("button", name="Play on from here").click()
@@ -462,7 +462,7 @@ def test_one_plays_on_from_a_moment(visit: Visit, house: House, finished: str) -
     assert house.call(f"tables/{info['table']}/state", token=token)["board"]["turn"] == 2
 
 
-def test_one_plays_on_as_either_side_even_where_dice_come_next(
+def test_a_player_plays_on_as_either_side_even_if_dice_come_next(
     visit: Visit, house: House, axe: Any, ended: str
 ) -> None:
     film = house.call(f"tables/{ended}/replay?as=referee&from=0&count=200")

@@ -44,7 +44,7 @@ TOLD = """(fresh) => {
 
 
 def before_the_partisans(house: House) -> tuple[str, dict[str, Any]]:
-    """A raid where the German ends his turn next, and the automaton is next."""
+    """A raid where the German ends the turn next, and the automaton is next."""
     table, key = house.open()
     state = house.play(table, key, 2)
     while state["question"]["prompt"] != "combat":
@@ -57,7 +57,7 @@ def before_the_partisans(house: House) -> tuple[str, dict[str, Any]]:
 
 
 def phase(visit: Visit, house: House, size: Size = DESKTOP, **more: Any) -> Page:
-    """The German ends his turn: the film of the Partisan phase stands at its first frame."""
+    """The German ends the turn: the film of the Partisan phase stands at its first frame."""
     for _ in range(TRIES):
         table, _ = before_the_partisans(house)
         phone = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
@@ -156,9 +156,7 @@ def test_the_film_ends_is_seen_again_and_is_left_for_the_question(
 
 
 @SIZES
-def test_film_and_card_keep_nobody_out(
-    visit: Visit, house: House, axe: Axe, size: Size
-) -> None:
+def test_film_and_card_are_accessible(visit: Visit, house: House, axe: Axe, size: Size) -> None:
     page = phase(visit, house, size)
     still.rest(page)
     assert axe(page) == []
@@ -181,7 +179,7 @@ def test_slower_is_remembered(visit: Visit, house: House) -> None:
     expect(page.get_by_role("button", name="Slower")).to_be_disabled()
 
 
-def test_who_comes_back_sees_what_happened_since_and_only_that_seat_sees(
+def test_a_returning_player_sees_what_happened_since_and_only_that_seat_sees(
     visit: Visit, house: House
 ) -> None:
     table, state = before_the_partisans(house)
@@ -199,8 +197,8 @@ def test_who_comes_back_sees_what_happened_since_and_only_that_seat_sees(
 
 
 def before_what_is_final(house: House) -> tuple[str, str]:
-    """A raid where, after the Partisan phase, the German is asked what he cannot take back: the
-    table, and a zone where that is answered.
+    """A raid where, after the Partisan phase, the German is asked for what cannot be taken
+    back: the table, and a zone where that is answered.
     """
     for _ in range(TRIES):
         table, state = before_the_partisans(house)

@@ -1,4 +1,4 @@
-"""Numbered hex maps: who borders whom, how far apart, and in which direction.
+"""Numbered hex maps: which hexes adjoin, how far apart they are, and in which direction.
 
 Hexes are flat-topped and numbered "CC.RR": columns west to east, rows north to south, every
 second column half a hex further south. Arithmetic is done in axial coordinates (q, r), where a
@@ -72,8 +72,8 @@ def steps(dq: int, dr: int) -> tuple[tuple[Axial, ...], ...]:
 
     The n - 1 points lie strictly between the ends. One cube coordinate of each is whole, so no
     point is a corner: it lies inside one hex, or in the middle between two, which are then both
-    named, the eastern one first, or the northern one of a column. That order does not
-    depend on the end one starts from.
+    named, the eastern one first, or the northern one of a column. That order does not depend on
+    the end from which the line starts.
 
     >>> steps(2, -1)
     (((1, -1), (1, 0)),)
@@ -163,7 +163,7 @@ class HexGrid:
         """Name the hexes of a straight walk from a to b, both included.
 
         Where the line runs midway between two hexes it takes the eastern one, or the northern
-        one of a column; but the other, if that one is off the map. So the way back has the
+        one of a column; or the other hex, if the first is off the map. So the way back has the
         same hexes, and on a map without gaps there are always distance + 1, each next to the
         one before. Hexes off the map are left out.
 

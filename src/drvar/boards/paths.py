@@ -2,8 +2,8 @@
 
 A graph is a table of neighbours; their order decides every tie, so equal questions get equal
 answers. `cost(a, b)` is what a step takes, at least 1, or None where it cannot be made. Nodes
-in `stops` may be entered but not left: the walk ends there. That covers both a mover who must
-halt on meeting somebody, and a goal that no way may lead through. The start may always be left.
+in `stops` may be entered but not left: the walk ends there. That covers both a mover that must
+halt at an enemy, and a goal that no way may lead through. The start may always be left.
 
 This is the plain reference: whole costs of a few points, so nodes wait in one list per cost.
 
@@ -45,7 +45,7 @@ def distances(
 def nearest(
     start: Node, neighbours: Graph[Node], cost: Cost[Node], wanted: Callable[[Node], bool]
 ) -> tuple[int, list[Node]]:
-    """Find the nodes that are wanted and nearest, and how near; the search goes no further.
+    """Find the nearest of the wanted nodes, and how near they are; the search goes no further.
 
     >>> nearest(
     ...     1, {1: (2, 3), 2: (1, 4), 3: (1, 4), 4: (2, 3)}, lambda a, b: 1, lambda a: a > 1

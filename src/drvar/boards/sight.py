@@ -2,7 +2,7 @@
 
 Two ways to read a line are offered. `trace` takes the segment itself: which hexes it passes
 through and which sides it runs along. `walk` tests evenly spaced points of it. Both give a
-`SightLine`; what blocks is for the caller to say, with `blocked_by`.
+`SightLine`; the caller says what blocks, with `blocked_by`.
 
 Drawn on the lattice u = 3q, v = 2r + q a hex has the whole corners (2, 0), (1, 1), (1, -1) and
 their opposites, and true lengths are those of u * u + 3 * v * v; so every question is the sign
@@ -36,7 +36,7 @@ class SightLine(NamedTuple):
 
 
 class Point(NamedTuple):
-    """What one point of a stepped line touches; nothing, if that is off the map."""
+    """What one point of a stepped line touches; nothing if that is off the map."""
 
     hexes: tuple[str, ...]
     """The hex the point is in, or both hexes of a side that is merely crossed there."""
@@ -113,7 +113,8 @@ def blocked_by(
 class SightTable:
     """Sight lines of a grid by pair of hexes, each worked out once, when first asked for.
 
-    The range bounds the memory: a pair farther apart is a KeyError, as nobody may ask for it.
+    The range bounds the memory: a pair farther apart is a KeyError: such pairs must not be
+    asked for.
 
     >>> from drvar.boards.hexes import hex_grid
     >>> SightTable(hex_grid(20, 12), 6)["10.06", "10.04"].through
@@ -171,7 +172,7 @@ def _crossing(dq: int, dr: int) -> tuple[tuple[Axial, ...], tuple[tuple[Axial, .
                 (through if aside < width else beside).append((ahead, (q, r)))
     met = tuple(shift for _, shift in sorted(through))
     if not _follows_sides(dq, dr):
-        return met, ()  # what is merely beside was touched at a corner
+        return met, ()  # a hex merely beside was touched at a corner
     edge = [shift for _, shift in sorted(beside)]
     return met, tuple(zip(edge[::2], edge[1::2], strict=True))
 

@@ -1,4 +1,4 @@
-r"""Hex maps as plain text, for terminals and for tests that are read by people.
+r"""Hex maps as plain text, for terminals and for tests that people read.
 
 Each hex shows two short texts, one above the other; lower columns stand one line further down.
 

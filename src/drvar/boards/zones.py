@@ -27,8 +27,8 @@ def zone_order(zone: int | str) -> tuple[int, int, str]:
 class ZoneGraph(Generic[Zone]):
     """Zones and the links between them; a link runs both ways, and two zones share at most one.
 
-    Errors in the data are refused by name, for the people who type maps. With `connected`, so
-    is a map that falls apart. The tables must not be changed: graphs are shared.
+    Errors in the data are refused by name, for people who write maps. With `connected`, a map
+    that falls apart is refused too. The tables must not be changed: graphs are shared.
     """
 
     zones: tuple[Zone, ...]
@@ -72,7 +72,7 @@ class ZoneGraph(Generic[Zone]):
     def link_cost(self, price: Mapping[Kind, int | None]) -> Callable[[Zone, Zone], int | None]:
         """Price every link by its kind, as a cost for `drvar.boards.paths`.
 
-        None closes links of that kind. Where no link is, there is no way either.
+        None closes links of that kind. Without a link there is no way either.
 
         >>> graph = ZoneGraph([1, 2, 3], [(1, 2)], [(2, 3)])
         >>> cost = graph.link_cost({"full": 1, "dotted": 2})

@@ -1,4 +1,4 @@
-"""Bots, by name: `random` plays every game, a game may have more of its own."""
+"""Bots, by name: `random` plays every game; a game may have more of its own."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def bots_for(game: Game) -> dict[str, Factory]:
 def make_bot(game: Game, name: str, seed: bytes | str | int) -> Bot:
     """Make a bot; the same seed makes a bot that plays the same.
 
-    The seed is hashed with the names: a bot told the seed of the dice could not get it back.
+    The seed is hashed with the names, so that a bot could not get back the seed of the dice.
     """
     factories = bots_for(game)
     if name not in factories:

@@ -2,7 +2,7 @@
 
 A bot never holds the true position. Through its `Chair` it sees the view and the question of
 its own seat, and may ask for positions dealt by the game's `resample`, which its seat could not
-tell from the true one. Dice still to come are in no position, so no bot can read them.
+tell from the true one. No position holds the dice still to come, so no bot can read them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Asked(NamedTuple):
-    """A question without its checks: those are made of the true position."""
+    """A question without its checks, which are made from the true position."""
 
     seat: str
     prompt: str
@@ -78,7 +78,7 @@ class Bot(Protocol):
 
     @property
     def name(self) -> str:
-        """What the bot is called where bots are named."""
+        """The name under which the bot is listed."""
         ...
 
     def choose(self, chair: Chair) -> Option:

@@ -1,4 +1,4 @@
-"""How sure a count of games is: intervals of 95 %."""
+"""How sure a count of games is: 95 % intervals."""
 
 from __future__ import annotations
 

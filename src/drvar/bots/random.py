@@ -1,4 +1,4 @@
-"""The bot that picks at random: the measure of every other bot, and a tireless tester."""
+"""The bot that picks at random: the measure for every other bot, and a tireless tester."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 class RandomBot:
     """Picks every option with the same chance.
 
-    The generator is made anew for each answer from the seed and the number of the answer: the
-    bot keeps nothing, so it goes on alike after a game was saved and taken up again.
+    The generator is made again for each answer, from the seed and the number of the answer. The
+    bot keeps nothing, so it plays the same after a game was saved and taken up again.
     """
 
     name = "random"

@@ -1,4 +1,4 @@
-"""The command line: one command a verb, errors in one line, exit codes that mean something.
+"""The command line: one command for each verb, errors in one line, exit codes with a meaning.
 
 0 is well, 1 is a check that failed, 2 is a call that could not be carried out, 3 a check that
 could only be made in part. Commands import what they need when they run, so that `drvar --help`
@@ -44,7 +44,7 @@ COMMANDS = (
     measuring.bench,
 )
 SEATED = (playing.play, measuring.sim)
-"""Those that take an option for each seat of the game, whatever it is called."""
+"""The commands that take an option for each seat of the game, whatever it is called."""
 
 for _command in COMMANDS:
     _free = {"allow_extra_args": True, "ignore_unknown_options": True}
@@ -59,7 +59,7 @@ def _tell_version(wanted: bool) -> None:  # typer calls it so
 
 @app.callback()
 def _drvar(
-    version: Annotated[  # it is told before any command runs
+    version: Annotated[  # it is reported before any command runs
         bool,
         typer.Option(
             "--version",
@@ -73,7 +73,7 @@ def _drvar(
 
 
 def main(words: list[str] | None = None) -> NoReturn:
-    """Run the command line and leave; whatever goes wrong is told in one line."""
+    """Run the command line and leave; whatever goes wrong is reported in one line."""
     given = sys.argv[1:] if words is None else words
     try:
         code = app(args=given or ["--help"], prog_name="drvar", standalone_mode=False)

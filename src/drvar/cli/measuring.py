@@ -94,7 +94,7 @@ def sim(  # noqa: PLR0913  # the command's own words
 
 
 def _simulated(study: Any, workers: int) -> Any:
-    """Run a study with a progress bar on the error stream, if anybody watches it."""
+    """Run a study with a progress bar on the error stream, if that is a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 

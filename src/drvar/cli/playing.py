@@ -49,7 +49,7 @@ def play(  # noqa: PLR0913  # the command's own words
     ] = None,
     data: Data = None,
     new: Annotated[
-        bool, typer.Option("--new", help="begin anew; the old game is kept")
+        bool, typer.Option("--new", help="begin a new game; the old one is kept")
     ] = False,
     save: Annotated[
         Path | None,
@@ -164,8 +164,8 @@ def serve(
 ) -> None:
     """Serve tables to other people.
 
-    Every answer is on the disk before anybody sees it. Players can always visit it by its
-    addresses in numbers; by a name only if you give that name with --name.
+    Every answer is on the disk before it is shown. Players can always visit it by its
+    numeric addresses; by a name only if you give that name with --name.
 
     Example: drvar serve --host 127.0.0.1 --port 8044 --data tables
     """

@@ -1,8 +1,8 @@
-"""Case files: a position, the answers and dice, and what must come of them.
+"""Case files: a position, the answers and dice, and what must follow from them.
 
 One TOML file is one case. It is strict on purpose: dice left over or missing, an answer that is
-not legal, a name that nothing in the game bears, is an error and never a pass. docs/cases.md
-tells the format to people who write cases.
+not legal, or a name that nothing in the game has, is an error and never a pass. docs/cases.md
+describes the format for authors of cases.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .view import look
 
 
 class Play(NamedTuple):
-    """One thing that is done in a case: an answer, dice, or a draw."""
+    """One thing done in a case: an answer, dice, or a draw."""
 
     seat: str = ""
     answers: tuple[str, ...] = ()
@@ -128,7 +128,7 @@ def _run(game: Game, case: Case) -> None:
 
 
 class _Runner:
-    """Plays a case: answers come from the file, chance too."""
+    """Plays a case: answers come from the file, and so does chance."""
 
     def __init__(self, game: Game, g: Any) -> None:
         self.game = game
@@ -155,7 +155,7 @@ class _Runner:
                 self._answer(play.seat, answer, play.refused)
 
     def _dice(self, dice: list[int]) -> None:
-        """Feed dice to as many rolls as they fill, each roll to the last die."""
+        """Feed dice to as many rolls as they fill, each roll completely."""
         while dice:
             if not isinstance(self.question, Roll):
                 raise CaseError(f"dice left over: {dice}; {self._asked()}")
@@ -207,7 +207,7 @@ class _Runner:
     def finish(self) -> None:
         """A case may not end with a roll pending: that would hide its result.
 
-        And every Action that is over must have ended for a reason.
+        Every Action that is over must also have ended for a reason.
         """
         if self.endings.problems:
             raise CaseError(self.endings.problems[0])
@@ -243,7 +243,7 @@ def _expect(runner: _Runner, expect: dict[str, Any], names: set[str]) -> None:
 
 
 def _names(seen: Any) -> set[str]:
-    """Every name and word of a view: what a case may expect to be gone."""
+    """Every name and word of a view: a case may expect each of them to be gone."""
     if isinstance(seen, dict):
         return set(seen).union(*map(_names, seen.values()))
     if isinstance(seen, list):
@@ -295,7 +295,7 @@ def _query(runner: _Runner, query: dict[str, Any]) -> None:
 
 
 def _compare(runner: _Runner, query: dict[str, Any], row: list[Any]) -> None:
-    """One row: what it varies in the position, the inputs, and the results wanted."""
+    """One row: its changes to the position, the inputs, and the results wanted."""
     name, vary, returns = query["call"], query.get("vary", []), query.get("returns", 1)
     if len(row) != len(query.get("columns", row)) or len(row) < len(vary) + returns:
         raise CaseError(f"{name}: row {row} does not fill {query.get('columns', vary)}")

@@ -15,22 +15,22 @@ from .frame import hints
 from .game import Game
 
 NONE = "none"
-"""How a case file writes that there is nothing: TOML has no word for it."""
+"""How a case file writes "nothing", for which TOML has no word."""
 
 
 class CaseError(ValueError):
-    """What is wrong with a case or what the game did otherwise, in one line."""
+    """What is wrong with a case, or what the game did differently, in one line."""
 
 
 def only(given: Mapping[str, Any], known: set[str], where: str) -> None:
-    """Refuse what a case names and nothing knows."""
+    """Refuse names in a case that nothing knows."""
     for key in given:
         if key not in known:
             raise CaseError(f"{where} names {key!r}, which is unknown; known: {sorted(known)}")
 
 
 def position_of(game: Game, position: dict[str, Any]) -> Any:
-    """Set up the position of a case: a start or an empty board, and what the file adds."""
+    """Set up the position of a case: a start or an empty board, with what the file adds."""
     base = position.pop("base", "start")
     if base not in ("start", "empty"):
         raise CaseError(f"position.base is 'start' or 'empty', not {base!r}")
@@ -76,7 +76,7 @@ def _frame(game: Game, frame: dict[str, Any]) -> Procedure:
 
 
 def set_up(game: Game, g: Any, position: dict[str, Any]) -> None:
-    """Set up what the game understands, the rest by field of the state; tables are merged."""
+    """Set up what the game understands, and the rest by field of the state; merge tables."""
     game.place(g, position)
     kinds = hints(game.state)
     kernel = {f.name for f in fields(flow.State)}

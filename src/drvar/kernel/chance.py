@@ -3,7 +3,7 @@
 A step returns a `Roll` or a `Draw`; the driver of the game answers it with a tuple. Nothing
 here has a generator: the rules never see the future, a record replays without dice, a test
 scripts them. Outcomes are not enumerated inside the engine (eight dice have 1.7 million);
-`outcomes` does it for adapters and odds where that is small enough.
+`outcomes` does it for adapters and odds if that is small enough.
 """
 
 from __future__ import annotations
@@ -53,12 +53,12 @@ class Draw(NamedTuple):
 
 @cache
 def roll(number: int, faces: int, label: str = "", *, low: int = 1) -> Roll:
-    """Ask for identical dice that everybody sees."""
+    """Ask for identical dice that every seat sees."""
     return Roll((Dice(number, faces, label, low),))
 
 
 def tie(candidates: Sequence[Word]) -> Draw:
-    """Break a tie by lot; the candidates must come in a stated order."""
+    """Break a tie by lot; the order of the candidates must be given."""
     return Draw(tuple(candidates), 1, TIE)
 
 
@@ -70,7 +70,7 @@ def labels_of(question: object) -> list[str]:
 
 
 def faults(question: Roll | Draw, outcome: object) -> str:
-    """Say what is wrong with an outcome, or nothing if chance could give it."""
+    """Say what is wrong with an outcome, or "" if chance could give it."""
     if not isinstance(outcome, tuple):
         return f"an outcome is a tuple, not {outcome!r}"
     if isinstance(question, Roll):

@@ -1,7 +1,7 @@
-"""What can be said of a record without its rules: versions, kinds of entries, throws, ends.
+"""What can be checked of a record without its rules: versions, kinds of entries, throws, ends.
 
 Rules code of earlier versions is not kept, so these checks are all that is left for a stretch
-which was played under them; for every other stretch they come before the replay.
+that was played under them; for every other stretch they come before the replay.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ class BadRecord(ValueError):  # noqa: N818  # reads as what is wrong
 class Findings(NamedTuple):
     """What a check of a record found.
 
-    `good` holds and `bad` does not; `unknown` could not be checked, because the rules that it
-    was played under are gone; `noted` is nothing wrong, but a reader should know.
+    `good` holds and `bad` does not; `unknown` could not be checked, because the rules of that
+    play are gone; `noted` is not wrong, but a reader should know it.
     """
 
     good: list[str]
@@ -42,16 +42,16 @@ class Findings(NamedTuple):
 
     @property
     def verdict(self) -> Literal["verified", "partly verified", "does not hold"]:
-        """What it all comes to."""
+        """The verdict on all findings together."""
         if self.bad:
             return "does not hold"
         return "partly verified" if self.unknown else "verified"
 
 
 def ending(seats: Sequence[str], how: str, seat: str) -> dict[str, Any]:
-    """What an end outside the rules brings: it follows from how it came, and through whom.
+    """The result of an end outside the rules: how the game ended, and which seat ended it.
 
-    No points are in it: those are counted by the rules, and the rules did not end the game.
+    It has no points: the rules count those, and the rules did not end the game.
     """
     if how not in (RESIGNED, AGREED, TIMEOUT):
         raise ValueError(f"the game cannot end by {how!r}")
@@ -69,7 +69,7 @@ def ending(seats: Sequence[str], how: str, seat: str) -> dict[str, Any]:
 
 
 def versions(game: Game, cuts: Sequence[Segment]) -> None:
-    """Every stretch is of a released version, and none of an earlier one than the last."""
+    """Every stretch has a released version, and no stretch an earlier one than the last."""
     before = 0
     for cut in cuts:
         place = cut.start - 1 if cut.start else None
@@ -87,7 +87,7 @@ def versions(game: Game, cuts: Sequence[Segment]) -> None:
 
 
 def kinds(entry: Entry) -> list[str]:
-    """What an entry says that it is; an honest one is one thing."""
+    """The kinds of an entry; an honest one has one."""
     said = {
         "answer": bool(entry.say),
         "throw": entry.throw is not None or bool(entry.roll or entry.draw),
@@ -99,7 +99,7 @@ def kinds(entry: Entry) -> list[str]:
 
 
 def entries(game: Game, record: Record) -> None:
-    """Every entry is one thing, and an end outside the rules comes last and is a known one."""
+    """Every entry is of one kind; an end outside the rules comes last and is a known one."""
     for number, entry in enumerate(record.entries):
         found = kinds(entry)
         if len(found) > 1:
@@ -121,7 +121,7 @@ def _end(game: Game, entry: Entry, number: int) -> None:
 
 
 def numbers(record: Record) -> None:
-    """Throws are numbered without a gap, also those that were openly taken back."""
+    """Throws are numbered without a gap, including those that were openly taken back."""
     due = 0
     for number, entry in enumerate(record.entries):
         for throw in (entry.throw, *entry.taken_back):
@@ -131,7 +131,7 @@ def numbers(record: Record) -> None:
 
 
 def told(record: Record) -> Iterator[str]:
-    """What an honest table writes down and a reader should know: nothing here is a fault."""
+    """Things that an honest table writes down and a reader should know; none is a fault."""
     for number, entry in enumerate(record.entries):
         if entry.takes_back:
             yield f"entry {number}: {taken_back(entry)}"
@@ -159,8 +159,8 @@ def loose_dice(
 ) -> tuple[int, int]:
     """Check the throws of a stretch that cannot be replayed; count rolls and draws.
 
-    Nobody knows any more what was asked, but every die shows what the seed gives for one of
-    the game's kinds of dice. What a draw was among is gone, so draws are only counted.
+    What was asked is no longer known, but every die must show what the seed gives for one of
+    the game's kinds of dice. The candidates of a draw are gone, so draws are only counted.
     """
     rolls = draws = 0
     for number in range(cut.start, cut.end):
@@ -210,7 +210,7 @@ def seal(record: Record, findings: Findings) -> SealedDice | None:
 def unplayed(
     game: Game, record: Record, cut: Segment, dice: SealedDice | None, findings: Findings
 ) -> None:
-    """A stretch under rules that are gone: its hashes and dice can be checked, no answer."""
+    """A stretch whose rules are gone: its hashes and dice can be checked, not its answers."""
     rolls, draws = loose_dice(game, record, cut, dice)
     fell = f"{rolls} rolls follow from the seed" if dice is not None else "no roll"
     findings.unknown.append(
@@ -232,7 +232,7 @@ def told_result(record: Record, findings: Findings) -> None:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two results are the same once they are written: tuples are lists there."""
+    """Whether two results are the same once written; tuples become lists there."""
     return bool(
         msgspec.json.decode(msgspec.json.encode(one))
         == msgspec.json.decode(msgspec.json.encode(other))

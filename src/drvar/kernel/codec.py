@@ -1,8 +1,8 @@
-"""JSON for positions: what is written says which game, rules and schema it belongs to.
+"""JSON for positions: each file says which game, rules and schema it belongs to.
 
 The shape of a file follows from the annotations of the state and of the procedures, so a
 position is checked field by field when it is read: a damaged or foreign file is refused in one
-line that names the place, and nothing is half read.
+line that names the place; a file is never half read.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SCHEMA = 1
 
 _UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 _STORED = {"parked": "got", "reaction": "deed"}
-"""Fields of a frame that stored positions call by an earlier name."""
+"""Fields of a frame that have an earlier name in stored positions."""
 
 _KERNEL_FIELDS = {"options", "stack", "result", "rules", "events"}
 """The fields of `State` itself; a board is what a game's own annotations add."""
@@ -34,7 +34,7 @@ class BadFile(ValueError):  # noqa: N818  # reads as what is wrong
 
 
 class _Label(msgspec.Struct):
-    """The part of a file that tells what it is."""
+    """The part of a file that says what it is."""
 
     format: str = ""
     schema: int = 0
@@ -43,7 +43,7 @@ class _Label(msgspec.Struct):
 
 
 class _Shape(msgspec.Struct, frozen=True):
-    """How one game's positions look on the wire."""
+    """The shape of one game's positions in JSON."""
 
     document: type[Any]
     board: type[Any]
@@ -109,7 +109,7 @@ def canonical(game: Game, g: State[Any]) -> bytes:
 def _json(document: Any, order: Literal["deterministic", "sorted"]) -> bytes:
     try:
         return msgspec.json.encode(document, order=order)
-    except TypeError:  # numbers are keys somewhere: the long way makes them words
+    except TypeError:  # some keys are numbers: the long way turns them into words
         return msgspec.json.encode(msgspec.to_builtins(document, str_keys=True, order=order))
 
 

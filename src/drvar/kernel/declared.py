@@ -1,8 +1,8 @@
 """What a game declares of what it sends: its events, questions, answers, overlays and results.
 
 Clients are written against these declarations (`tools/wire_types.py` makes their types), and
-the contract plays games to see that they hold. What is declared of an answer speaks of every
-position alike, so that it cannot point at a secret.
+the contract plays games to see that they hold. What is declared of an answer is the same for
+every position, so that it cannot point at a secret.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Degree = Literal["no", "may", "yes"]
 
 Also = Literal["", "picture", "button", "list"]
 """How an answer is shown besides its place on the board: not at all, as the counter that it
-names, as a button, or in a list there even if it stands alone.
+names, as a button, or in a list there, even if it is the only one.
 """
 
 
@@ -41,9 +41,9 @@ def may_be(kind: Any) -> Any:
 class Answer(NamedTuple):
     """What the answers of a verb name, and what follows before the next question.
 
-    `dice`: "yes" where the answer is about dice, so that its chances are worth asking for; "no"
-    where none are thrown. `back`: "yes" where nothing is thrown or revealed, so that undo is
-    possible; "no" where a player should not count on it.
+    `dice`: "yes" if the answer leads to dice, so that its chances are worth asking for; "no" if
+    none are thrown. `back`: "yes" if nothing is thrown or revealed, so that undo is possible;
+    "no" if a player should not count on it.
     """
 
     names: Names = ""
@@ -63,9 +63,9 @@ class Prompt(NamedTuple):
     args: Shape
     answers: Mapping[str, Answer]
     first: tuple[str, ...] = ()
-    """The plain way on, which costs nothing and lets no turn pass: the first that is listed."""
+    """The plain way on, which costs nothing and passes no turn: the first one offered."""
     tried: tuple[str, ...] = ()
-    """What a player tries who points at something that is not listed."""
+    """What a player tries by pointing at something that is not offered."""
 
 
 class Choice(NamedTuple):
@@ -79,7 +79,7 @@ class Choice(NamedTuple):
 
 
 class Tried(Struct, frozen=True):
-    """The verbs of what a player tries at a place, at one with both sides, and at a counter."""
+    """The verbs that a player tries at a place, at one with both sides, and at a counter."""
 
     place: str = ""
     fight: str = ""
@@ -115,7 +115,7 @@ class Declared:
         return self.prompts.get(name, NOTHING)
 
     def tried(self, prompt: str) -> Tried:
-        """What a player tries at places and counters when that is asked."""
+        """What a player tries at places and counters when this question is asked."""
         asked = self.prompt(prompt)
         return Tried(**{asked.answers[verb].names: verb for verb in asked.tried})
 
@@ -128,7 +128,7 @@ class Declared:
         return {key: struct_of("_".join(key), shape) for key, shape in found.items()}
 
     def faults(self, what: Literal["event", "prompt", "result"], name: str, args: Any) -> str:
-        """Say what is wrong with arguments; nothing where they are as declared."""
+        """Say what is wrong with arguments; "" if they are as declared."""
         shape = self.shapes.get((what, name))
         if shape is None:
             return f"the {what} {name!r} is not declared"

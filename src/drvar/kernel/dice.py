@@ -48,9 +48,9 @@ class SealedDice:
             attempt += 1
 
     def salt(self, n: int | str) -> str:
-        """Give the salt of entry n, so that nobody guesses a secret from a hash over it.
+        """Give the salt of entry n, so that a secret cannot be guessed from its hash.
 
-        That of the set-up has its name in the place of a number.
+        That of the set-up has a name instead of a number.
         """
         message = f"{self._prefix}salt|{n}".encode()
         return hmac.digest(self.seed, message, "sha256").hex()[:32]
@@ -67,5 +67,5 @@ class SealedDice:
 
 
 def commitment(seed: bytes) -> str:
-    """Seal a seed: anybody can check it later, nobody can read it now."""
+    """Seal a seed: it can be checked later and not read now."""
     return hashlib.sha256(seed).hexdigest()

@@ -1,6 +1,6 @@
 """Playing a game: sessions with undo, batches and records.
 
-Here chance gets its answers in earnest; `playout` has quick dice. A session applies an answer
+Here chance gets its real answers; `playout` has quick dice. A session applies an answer
 to a copy and keeps the copy when all went well, so a refusal or a fault in the rules loses
 nothing. Undo goes back to the last die, reveal or change of seat and never further.
 """
@@ -30,13 +30,13 @@ from .view import look
 
 
 def play_out(g: State[Any], seed: int) -> int:
-    """Play a position to its end with any answers and quick dice, to see whether it can be."""
+    """Play a position to its end with any answers and quick dice, to see whether that works."""
     random = Random(seed)
     return playout(g, lambda _, question: random.choice(question.options), RandomDice(random))
 
 
 class Applied(NamedTuple):
-    """What came of a batch: how many answers stand, which do not, and why it stopped."""
+    """The result of a batch: how many answers stand, which do not, and why it stopped."""
 
     applied: int
     left: tuple[str, ...]
@@ -44,7 +44,7 @@ class Applied(NamedTuple):
 
 
 class RulesGone(ValueError):  # noqa: N818  # reads as what happened
-    """Somebody wants to go back to where the game was played under earlier rules."""
+    """A take-back leads behind a change of rules."""
 
 
 class _Moment(NamedTuple):
@@ -87,7 +87,7 @@ class Session:
         """The version of the rules under which the game was played last."""
         self.entries: Tape[Entry] = Tape()
         self.log: Tape[tuple[int, Event]] = Tape()
-        """What was told, each event with the number of entries after which it was."""
+        """The events told, each with the number of entries that preceded it."""
         self.head = header_hash(self._header)
         self.throws = 0
         self._pile: Tape[_Moment] = Tape()
@@ -111,7 +111,7 @@ class Session:
 
     @property
     def rules_since(self) -> int:
-        """After how many entries the rules of now began to hold."""
+        """After how many entries the present rules began to hold."""
         cuts = segments(self._with(self.entries))
         now = self.game.rules_version
         return next((cut.start for cut in cuts if cut.rules == now), len(self.entries))
@@ -121,7 +121,7 @@ class Session:
         return look(self.game, self.g, seat, self.question)
 
     def why_not(self, seat: str, words: str) -> Broken | None:
-        """Say why a seat may not answer so now, or nothing if it may."""
+        """Say why a seat may not give this answer now, or None if it may."""
         if self.question is None:
             return Broken("", "game-over")
         return flow.why_not(self.g, seat, parse(words), self.question)
@@ -162,11 +162,11 @@ class Session:
         self.log.rewind(moment.log)
 
     def _use_up(self, throws: Iterable[int], reveals: int = 0, seat: str = "") -> None:
-        """Write down what everybody saw and what does not count: nobody gets to throw again."""
+        """Record throws and reveals that were undone: they cannot be thrown again."""
         entry = Entry(seat=seat, taken_back=tuple(throws), reveals=reveals)
         if entry.takes_back:
             self._add(entry)
-            self._pile = Tape()  # undo would strike the entry out again
+            self._pile = Tape()  # undo would remove the entry again
 
     def batch(self, seat: str, answers: Sequence[str]) -> Applied:
         """Apply several answers one by one; stop at a die, a reveal, another seat, a refusal.
@@ -196,7 +196,7 @@ class Session:
         return question
 
     def _note(self, g: Any, noted: int) -> int:
-        """Log what was told since, under the number of entries that stand now."""
+        """Log what was told since, under the present number of entries."""
         after = len(self.entries)
         self.log.extend([(after, event) for event in g.events[noted:]])
         return len(g.events)
@@ -240,17 +240,17 @@ class Session:
     def takeback(self, number: int, seat: str = "") -> None:
         """Go back to after entry `number` by agreement; throws taken back stay used up.
 
-        The record says so, also of what was revealed, and by whose wish it came about.
+        The record says so, with the reveals taken back and the seat that wished it.
         """
         if not 0 <= number <= len(self.entries):
             raise ValueError(f"no entry {number}: there are {len(self.entries)}")
         since = self.rules_since
         if number < since:
-            raise RulesGone(f"the rules changed at entry {since - 1}: nobody goes back there")
+            raise RulesGone(f"the rules changed at entry {since - 1}: no way back past it")
         kept, lost = self.entries[:number], self.entries[number:]
         gone = _throws_used(lost)
         seen = sum(entry.reveals for entry in lost)
-        for after, event in self.log:  # those that were made to everybody: no secret is told
+        for after, event in self.log:  # only public ones: no secret is told
             seen += after > number and event.reveals and event.audience is None
         moments = list(replay(self.game, self._with(kept)))
         question = moments[-1].question
@@ -297,7 +297,7 @@ class Session:
 
     @classmethod
     def _of(cls, game: Game, record: Record) -> Self:
-        """A session with everything that a record holds, before its position is known."""
+        """A session with everything that a record holds, except the position."""
         session = cls.__new__(cls)
         session.game = game
         session.dice = SealedDice(bytes.fromhex(record.seed), record.nonces)
@@ -315,8 +315,8 @@ class Session:
     def resume(cls, game: Game, record: Record, position: State[Any] | None = None) -> Self:
         """Take up a saved game again; its record must hold the seed.
 
-        With a position the game goes on from there under the present rules, as it must when
-        the rules were fixed since; the record gets a new segment.
+        With a position the game goes on from there under the present rules, as it must if the
+        rules were fixed since; the record gets a new segment.
         """
         session = cls._of(game, record)
         if position is None:
@@ -346,7 +346,7 @@ def _log_of(moments: Iterable[Moment]) -> Tape[tuple[int, Event]]:
 
 
 def _throws_used(entries: Iterable[Entry]) -> tuple[int, ...]:
-    """The numbers of all throws that were made, also of those taken back."""
+    """The numbers of all throws that were made, including those taken back."""
     return tuple(n for e in entries for n in (e.throw, *e.taken_back) if n is not None)
 
 

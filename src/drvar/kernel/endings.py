@@ -1,9 +1,9 @@
 """Endings: a check for questions that were never asked.
 
-An invariant sees a wrong position. It does not see a player who paid for an Action and was
-never asked what it was paid for. So a game may follow its own play, from event to event and
-from answer to answer, and name for each Action the paragraph by which it ended; one that ends
-without a reason, or for a reason that the position belies, is a problem.
+An invariant sees a wrong position. It does not see that a player paid for an Action and was
+never asked the question it was paid for. So a game may follow its own play, from event to event
+and from answer to answer, and name for each Action the paragraph by which it ended; one that
+ends without a reason, or for a reason that the position contradicts, is a problem.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ class Endings:
         """Take note of the next question; nothing is asked when the game is over."""
 
     def answered(self, seat: str, option: Option) -> None:
-        """Take note of what a seat answers."""
+        """Take note of a seat's answer."""
 
 
 class Hearing(list[Event]):
-    """Events as they are told, each of them heard by the endings at once."""
+    """Events as they are told; the endings hear each at once."""
 
     def __init__(self, g: Any, endings: Endings) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 """Events: facts in the past tense, each with its paragraph and its audience.
 
-The log, the client's animation and the lab's statistics all read events. They are no part of
+The log, the client's animation and the lab's statistics all read events. They are not part of
 the state: a playout switches them off, a replay tells them again.
 """
 
@@ -12,14 +12,14 @@ from .chance import Audience
 from .rule import NO_ARGUMENTS, Arguments
 
 WATCHER = "watcher"
-"""The seat of somebody who only looks on: sees what everybody sees."""
+"""A watcher's seat: it sees only what is public."""
 
 REFEREE = "referee"
 """The seat that sees everything: case files, finished games, the tests."""
 
 
 class Event(NamedTuple):
-    """Something that happened; `reveals` tells that somebody learnt what was hidden."""
+    """Something that happened; `reveals` is True when hidden information came out."""
 
     kind: str
     rule: str

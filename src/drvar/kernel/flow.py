@@ -33,7 +33,7 @@ from .rule import Broken
 from .state import State
 
 MOST_STEPS = 1_000_000
-"""After so many steps without a question the rules are taken to run in a circle."""
+"""After this many steps without a question, the rules must be running in a circle."""
 
 MOST_OPTIONS = 250
 """More options than this in one question mean that it should be asked in parts."""
@@ -43,7 +43,7 @@ _METHODS = (MethodType, BuiltinMethodType)
 
 
 class RulesError(Exception):
-    """The rules code itself is wrong: a bug, never a player's fault."""
+    """The rules code itself is wrong: a bug, not a player's fault."""
 
 
 class IllegalChoice(Exception):  # noqa: N818  # the name of the design
@@ -78,13 +78,13 @@ def settle(g: State[Any], value: Any = None) -> Question | None:
             elif kind is Call:
                 frame.at = after
                 stack.append(out.child)
-            elif kind is Done or out is None:  # as the step `end` says, without going there
+            elif kind is Done or out is None:  # what the step `end` does, without going there
                 value = out.result if out is not None else None
                 stack.pop()
                 if not stack:
                     g.result = value
                     return None
-                if frame.watching:  # its result is nobody's: the interrupted frame has its own
+                if frame.watching:  # its result is dropped: the interrupted frame has its own
                     value, stack[-1].parked = stack[-1].parked, None
             elif kind is Choose or kind is Roll:
                 return out  # type: ignore[no-any-return]  # one of the two
@@ -117,7 +117,7 @@ def _where(frame: Procedure) -> str:
 
 
 def resume(g: State[Any], value: Any) -> Question | None:
-    """Go on with an answer known to be right: a driver's short way, without checks."""
+    """Go on with an answer known to be right: a driver's short cut, without checks."""
     frame = g.stack[-1]
     frame.at = frame.TABLE[frame.at][2]
     return settle(g, value)
@@ -158,9 +158,9 @@ def refusal(g: State[Any], question: Choose, option: Option) -> Broken:
 def why_not(
     g: State[Any], seat: str, option: Option, question: Question | None = None
 ) -> Broken | None:
-    """Say why a seat may not answer so now, or nothing if it may.
+    """Say why a seat may not give this answer now, or None if it may.
 
-    The question may be given by whoever holds it already; otherwise it is asked again.
+    A caller that holds the question may give it; otherwise it is asked again.
     """
     asked = question if question is not None else settle(g)
     if asked is None:

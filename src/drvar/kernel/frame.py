@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 else:
 
     def mypyc_attr(**_: bool) -> Callable[[type], type]:
-        """Tell the compiler something about a class; without one it means nothing."""
+        """Tell the compiler something about a class; without a compiler it does nothing."""
         return lambda cls: cls
 
 
@@ -80,7 +80,7 @@ def _citations(cls: type[Frame]) -> dict[str, Citation]:
 
 
 def _ordered_steps(cls: type[Frame]) -> tuple[str, ...]:
-    """Put a class's steps in order: overridden ones keep their place, new ones say theirs.
+    """Put a class's steps in order: overridden ones keep their place, new ones name theirs.
 
     The first class with steps has them in the order of its body. Several new steps after the
     same one stay in the order of the body, too.
@@ -167,7 +167,7 @@ def _compiled_fields(cls: type[Frame]) -> list[tuple[Any, ...]]:
 
 
 def unshadow(cls: type[Any]) -> None:
-    """Take off the slots that a plain dataclass lays over fields of a compiled base class."""
+    """Remove the slots that a plain dataclass lays over fields of a compiled base class."""
     for base in cls.__mro__[1:]:
         for name in vars(base).get(_COMPILED, ()):
             if isinstance(vars(cls).get(name), MemberDescriptorType):

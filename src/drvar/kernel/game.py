@@ -1,4 +1,4 @@
-"""What a game is to everybody outside it: its seats, options, beginning, views and odds.
+"""What a game is to the rest of the program: its seats, options, beginning, views and odds.
 
 Bots, server, terminal, lab and tests know games through this class alone. Whatever differs
 between games is behind one of its methods; nothing outside ever asks for a game's name.
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 class Odds(NamedTuple):
     """The exact chances of an option, what they were summed from, and what they assume.
 
-    `parts` are the chances of the throws that it is made of, in their order.
+    `parts` are the chances of its single throws, in their order.
     """
 
     chances: Mapping[str, Fraction]
@@ -51,7 +51,7 @@ class Game(ABC):
     seats: ClassVar[tuple[str, ...]]
     rules_version: ClassVar[int]
     releases: ClassVar[Mapping[int, str]] = {}
-    """The rules versions that were released, each with what it changed."""
+    """The released versions of the rules, each with what it changed."""
     dice: ClassVar[tuple[tuple[int, int], ...]] = ((6, 1),)
     """The kinds of dice that the game throws: how many faces, and the lowest."""
     state: ClassVar[type[State[Any]]]
@@ -65,7 +65,7 @@ class Game(ABC):
     folder: ClassVar[Traversable]
     """The folder of the game's data files."""
     shared_words: ClassVar[tuple[Traversable, ...]] = ()
-    """The folders of words that this game has in common with others; its own come last."""
+    """The folders of words that this game shares with others; its own come last."""
 
     @abstractmethod
     def rules(self, options: Mapping[str, str]) -> Any:
@@ -82,8 +82,8 @@ class Game(ABC):
     def views(self, g: Any, seats: Iterable[str]) -> Mapping[str, Board]:
         """Show the board to several seats.
 
-        A game that is looked at often lists once what lies open to all, and for each seat what
-        it knows beside that.
+        A game that is looked at often lists once what is public, and for each seat what else it
+        knows.
         """
         return {seat: self.view(g, seat) for seat in seats}
 
@@ -96,7 +96,7 @@ class Game(ABC):
         """Draw a view's map in plain text, eighty columns wide at most."""
 
     def status(self, view: Any, words: Words) -> list[str]:
-        """Say below the map, in a line or a few, how the game stands."""
+        """Say how the game stands, in a few lines below the map."""
         return []
 
     def odds(self, g: Any, option: Option) -> Odds | None:
@@ -108,7 +108,7 @@ class Game(ABC):
         return {}
 
     shares: ClassVar[int] = 1
-    """How many of these make a point."""
+    """How many units of the score make a point."""
 
     def thrower(self, g: Any, label: str) -> str:
         """Give the seat that rolls the dice with this label, or ""."""
@@ -118,7 +118,7 @@ class Game(ABC):
     """What the game says of its events, questions, answers, overlays and result."""
 
     def choice(self, seen: Seen, option: Option) -> Choice:
-        """What an option names and what follows it, from what the seat sees and no more."""
+        """What an option names and what follows it, using only what the seat sees."""
         asked = seen.question
         answer = self.declared.answer(asked.prompt if asked else "", option[0])
         named = answer.names and len(option) > 1
@@ -139,18 +139,18 @@ class Game(ABC):
         return next(found, "")
 
     def printed(self) -> Printed:
-        """Show what is printed on map, counters and charts, for those who draw the game."""
+        """Show what is printed on map, counters and charts, for programs that draw the game."""
         return Printed()
 
     overlays: ClassVar[tuple[str, ...]] = ()
     """What a map can show beside the position, by name."""
 
     def overlay(self, g: Any, seat: str, name: str, of: Sequence[str]) -> Mapping[str, Mark]:
-        """Mark the places of an overlay, from what a seat may see; `of` says whose it is."""
+        """Mark the places of an overlay, from what a seat may see; `of` says whose."""
         return {}
 
     def invariants(self, g: Any) -> Iterable[str]:
-        """Name what is wrong with a position; nothing in a sound one."""
+        """Name what is wrong with a position; a sound one gives nothing."""
         return ()
 
     def endings(self) -> Endings | None:
@@ -162,7 +162,7 @@ class Game(ABC):
 
     @cached_property
     def milestones(self) -> Mapping[str, tuple[str, ...]]:
-        """What has to happen somewhere in a long run, and is counted one by one.
+        """What has to happen somewhere in a long run; each is counted.
 
         Each is a kind of event with the argument that tells its cases apart ("rule": the
         paragraph), as in "alarm_raised.trigger", and every value that it takes.
@@ -170,9 +170,9 @@ class Game(ABC):
         return {}
 
     def carried(self, position: dict[str, Any]) -> dict[str, Any]:
-        """Bring a stored position of an earlier rules version into the form of today.
+        """Bring a stored position of an earlier rules version into its present form.
 
-        Its `rules` tells which version it is of. A release that renames an option, a field or a
+        Its `rules` says which version it is of. A release that renames an option, a field or a
         procedure says here how a game that is under way goes on; steps are renamed by
         `RENAMED` of their procedure.
         """
@@ -238,7 +238,7 @@ class Game(ABC):
         return self.words_in("en")
 
     def words_in(self, language: str) -> Words:
-        """The game's words in a language, those that it shares with others included."""
+        """The game's words in a language, including those that it shares with others."""
         shared = (read_words(folder, language) for folder in self.shared_words)
         return Words(language, *shared, self.text(f"text/{language}.ftl"))
 
@@ -270,7 +270,7 @@ class Game(ABC):
 
 
 def procedures_of(chapters: Iterable[ModuleType]) -> tuple[type[Procedure], ...]:
-    """Every procedure of some modules; of two of one name that of the later module."""
+    """Every procedure of some modules; if two have one name, that of the later module."""
     found = {
         name: member
         for chapter in chapters

@@ -1,7 +1,7 @@
 """Known words: whether what a player tries could be an answer at all.
 
-Players may try anything, and a check may stumble over words that name nothing in its game. That
-is no fault of the rules. An option that has the shape of one on offer, and whose words all name
+Players may try anything, and a check may fail on words that name nothing in its game. That is
+not a fault of the rules. An option that has the shape of one on offer, and whose words all name
 something, is another matter: a check that raises on it is wrong.
 """
 
@@ -19,7 +19,7 @@ _TABLES = (dict, list, tuple, set, frozenset)
 def is_worded(g: Any, question: Choose, option: Option) -> bool:
     """Whether an option has the shape of one on offer, in words of the same kinds.
 
-    Two words are of one kind when some table of the game has both.
+    Two words are of one kind if some table of the game has both.
     """
     shape = _shape(option)
     alike = [offered for offered in question.options if _shape(offered) == shape]
@@ -54,7 +54,7 @@ def _tables(thing: Any) -> list[Any]:
 
 
 def _is_of_a_kind(word: Word, offered: set[Word], tables: list[Any]) -> bool:
-    """Whether a word stands in a table beside one that is offered in its place."""
+    """Whether a word is in a table together with one that is offered in its place."""
     if word in offered:
         return True
     for table in tables:

@@ -14,9 +14,9 @@ class Procedure(Frame):
     """One procedure of the rulebook: fields are the locals, `@rule` methods the steps.
 
     Fields hold only values that never change in place (strings, numbers, tuples, None), so
-    that a frame is copied by copying its fields. `PUBLIC` lists the fields that everybody
-    may see; `RENAMED` maps old step names to new ones for saved games, `STORED` is the name of
-    the procedure there if it has another by now.
+    that a frame is copied by copying its fields. `PUBLIC` lists the fields that every seat may
+    see; `RENAMED` maps old step names to new ones for saved games, `STORED` is its name there
+    if the class has been renamed.
 
     `parked` keeps the result that the procedure waits for while one that `watch` pushed runs
     above it; `watching` marks the one that was pushed.
@@ -49,7 +49,7 @@ class Procedure(Frame):
 
     @rule()
     def end(self, g: Any) -> Next:
-        """Finish when the last step is through."""
+        """Finish after the last step."""
         return Done()
 
 
@@ -58,7 +58,7 @@ _PLAIN = not hasattr(Procedure, "__mypyc_attrs__")
 
 
 def copied(stack: list[Procedure]) -> list[Procedure]:
-    """Copy the frames of a stack: copies are counted in microseconds."""
+    """Copy the frames of a stack: every microsecond of a copy counts."""
     if not _PLAIN:
         return [frame.copy() for frame in stack]
     twins = []

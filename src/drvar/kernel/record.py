@@ -37,8 +37,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """One thing that happened at the table: an answer, a throw, a draw, or a table's word.
 
     `seat` answers with `say`; chance gives `roll` or `draw` as number `throw`; the table says
-    that throws were taken back (their numbers are never used again), by whose wish, and how
-    many reveals with them; or that the game ended outside the rules (`ended`: resigned,
+    that throws were taken back (their numbers are never used again), by which seat's wish, and
+    how many reveals with them; or that the game ended outside the rules (`ended`: resigned,
     agreed, timeout). `salt` keeps a secret from being guessed out of the hash.
     """
 
@@ -60,7 +60,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     @property
     def takes_back(self) -> bool:
-        """Whether it tells of something that everybody saw and that does not count."""
+        """Whether this entry takes back throws or reveals."""
         return bool(self.taken_back or self.reveals)
 
 
@@ -95,7 +95,7 @@ def _sha(previous: str, content: Any) -> str:
 
 
 def header_hash(record: Record) -> str:
-    """Hash what stood before the first answer."""
+    """Hash what precedes the first answer."""
     header = {
         name: getattr(record, name)
         for name in ("format", "schema", "game", "rules", "options", "seats", "nonces")
@@ -141,7 +141,7 @@ def read(data: bytes | str) -> Record:
 
 
 def shown(entry: Entry, seat: str) -> Entry:
-    """Give an entry as a seat may have it during play, other seats' secrets left out."""
+    """Give an entry as a seat may have it during play, without other seats' secrets."""
     mine = seat == entry.seat or not entry.secret
     fell = reaches(entry.audience, seat)
     return msgspec.structs.replace(
@@ -213,7 +213,7 @@ def replay(game: Game, record: Record) -> Iterator[Moment]:
 
 
 def follow(game: Game, record: Record, cut: Segment) -> Iterator[Moment]:
-    """Play one stretch of a record again under the present rules, of whatever rules it is."""
+    """Play one stretch of a record again under the present rules, whatever its own are."""
     g = codec.from_plain(game, cut.position)
     g.events = []
     question = flow.settle(g)
@@ -232,7 +232,7 @@ def follow(game: Game, record: Record, cut: Segment) -> Iterator[Moment]:
 
 
 def _same_position(game: Game, g: flow.State[Any], entry: Entry, number: int) -> None:
-    """A new segment under the same rules goes on from where the last one stood."""
+    """A new segment under the same rules goes on from where the last one ended."""
     if codec.plain(game, g) != entry.segment["position"]:
         raise BadRecord("the segment begins from another position", number)
 
@@ -344,7 +344,7 @@ def _verify_replay(
 
 
 def _verify_set_up(game: Game, record: Record, findings: Findings) -> None:
-    """The options are those of the set-up; whether it is the regular one, people judge."""
+    """The options must be those of the set-up; whether it is the regular one, people judge."""
     if record.setup.get("options") != record.options:
         raise BadRecord("the options are not those of the set-up")
     if record.rules == game.rules_version:
@@ -354,9 +354,9 @@ def _verify_set_up(game: Game, record: Record, findings: Findings) -> None:
 
 
 def _verify_seen(game: Game, moment: Moment, record: Record, findings: Findings) -> None:
-    """Everybody can look at a position that play begins from; a view knows all its counters.
+    """Every seat can look at a position where play begins; a view knows all its counters.
 
-    One that came from rules which are gone cannot be compared with what led to it.
+    A position from rules that are gone cannot be compared with what led to it.
     """
     for seat in (*game.seats, WATCHER, REFEREE):
         game.view(moment.g, seat)

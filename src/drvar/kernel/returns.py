@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 class Choose:  # noqa: PLW1641  # compared, never kept in a set
     """Ask a seat to choose one of the options.
 
-    `check` is the one source of legality: it tells for any option what it breaks. `secret`
-    keeps the answer between the rules and that seat. `private` says that what is offered
-    follows from what only that seat knows: whether there is a choice at all must not show.
-    `by_hand` asks even for the only answer there is, which a table would otherwise give.
+    `check` is the one source of legality: it says for any option which rule it breaks. `secret`
+    keeps the answer between the rules and that seat. `private` says that the options follow
+    from what only that seat knows: whether there is a choice at all must not show. `by_hand`
+    asks even for the only answer there is, which a table would otherwise give.
     """
 
     __slots__ = ("args", "by_hand", "check", "options", "private", "prompt", "seat", "secret")
@@ -64,7 +64,7 @@ class Choose:  # noqa: PLW1641  # compared, never kept in a set
 
     @property
     def is_forced(self) -> bool:
-        """Whether a table may answer for the seat, and everybody can know that it could."""
+        """Whether a table may answer for the seat, and all seats may know that it could."""
         return len(self.options) == 1 and not self.private and not self.by_hand
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 Arguments = Mapping[str, Any]
-"""Values for a text key; what stands in them must be plain JSON data."""
+"""Values for a text key; they must be plain JSON data."""
 
 NO_ARGUMENTS: Arguments = {}
 
@@ -26,7 +26,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Citation(NamedTuple):
-    """What a function cites; as a step, also after which step of its base class it comes."""
+    """What a function cites; for a step, also the step of its base class that it follows."""
 
     paragraphs: tuple[str, ...]
     is_step: bool = False
@@ -64,7 +64,7 @@ def _registered(cited: Citation) -> Callable[[F], F]:
 
 
 def citation(function: Any) -> Citation | None:
-    """What a function cites, if it is one that does."""
+    """What a function cites, if it cites anything."""
     return CITED.get(_place(function)) if hasattr(function, "__qualname__") else None
 
 

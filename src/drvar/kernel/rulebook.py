@@ -16,7 +16,7 @@ Kind = Literal["binding", "definition", "component", "advice"]
 
 
 class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One paragraph: what it is called, how it binds, and why code need not cite it."""
+    """One paragraph: its name, how it binds, and why code need not cite it."""
 
     id: str
     kind: Kind = "binding"
@@ -80,7 +80,7 @@ class Rulebook(msgspec.Struct, frozen=True):
         return next((paragraph for paragraph in self if paragraph.id == identity), None)
 
     def under(self, words: str) -> tuple[Chapter, ...]:
-        """What an id or the beginning of one leads to: a paragraph, a section, a chapter.
+        """What an id, or the beginning of one, leads to: a paragraph, a section, a chapter.
 
         `HUNT-9.3.1a`, `9.3` and `9` are understood, in capitals or not.
         """
@@ -99,13 +99,13 @@ class Rulebook(msgspec.Struct, frozen=True):
 
 
 def _names(paragraph: Paragraph) -> tuple[str, str]:
-    """The id of a paragraph, and what is left of it without the name of the book."""
+    """The id of a paragraph, and the rest of it without the name of the book."""
     whole = paragraph.id.casefold()
     return whole, whole.partition("-")[2]
 
 
 def _begins(name: str, wanted: str) -> bool:
-    """Whether a name begins so, and not in the middle of a number or of letters."""
+    """Whether a name begins like this, without cutting a number or a run of letters."""
     rest = name.removeprefix(wanted)
     if not wanted or rest == name:
         return False

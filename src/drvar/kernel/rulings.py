@@ -7,7 +7,7 @@ the default) and the paragraph that leaves the choice open.
         skip_full: Annotated[Literal["no", "yes"], "RAID-12.3f"]
 
 Rules read `g.rules.options.skip_full == "no"`, and mypy refuses a key or a value that does not
-exist. Everybody outside the rules reads the same list as data: see `Game.options`.
+exist. Code outside the rules reads the same list as data: see `Game.options`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class RuleOption(NamedTuple):
 
     @property
     def default(self) -> str:
-        """The value that holds when nobody says otherwise."""
+        """The value used when no value is given."""
         return self.values[0]
 
 
@@ -49,9 +49,9 @@ class Rulings(msgspec.Struct, frozen=True):
 
 
 class _Apart:
-    """Stands for `Annotated` where a ruling is read; that one forgets the order of values.
+    """Replaces `Annotated` when a ruling is read, which forgets the order of values.
 
-    Of two that differ in nothing else, typing keeps a single object.
+    Of two that differ only in that order, typing keeps a single object.
     """
 
     def __class_getitem__(cls, parts: tuple[object, ...]) -> tuple[object, ...]:

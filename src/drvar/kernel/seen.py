@@ -1,6 +1,6 @@
 """The shapes of what a seat sees: the board, the procedures under way, the question, the end.
 
-Every game lists the fields of its own board in a struct of its own. Whoever reads a view, in
+Every game lists the fields of its own board in a struct of its own. Code that reads a view, in
 Python or in the browser, reads declared fields and nothing else.
 """
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .rule import Modifier
 
 Arguments = dict[str, Any]
-"""What a sentence speaks of, by name: words, numbers, or lists of them."""
+"""The arguments of a sentence, by name: words, numbers, or lists of them."""
 
 
 def one_of(title: str, *names: str) -> Meta:
@@ -48,7 +48,7 @@ class Board(Struct, frozen=True, kw_only=True):
     """The number of the turn; 0 in games without turns."""
 
     def lying(self) -> dict[str, Lying]:
-        """What lies in which place, in the form that all games share."""
+        """What lies in each place, in the form that all games share."""
         return {}
 
 
@@ -69,7 +69,7 @@ class Printed(Struct, frozen=True, kw_only=True):
 
 
 class Mark(Struct, frozen=True):
-    """What an overlay tells of a place; each overlay adds its own fields."""
+    """What an overlay says of a place; each overlay adds its own fields."""
 
 
 class Line(Struct, frozen=True, array_like=True):

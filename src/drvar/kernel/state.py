@@ -63,8 +63,8 @@ class State(Generic[Rules_co]):
     def watch(self) -> Procedure | None:
         """Give a procedure that a standing condition calls for; asked after every act.
 
-        A game may have a field `stirred`, which is true when a watched condition may have
-        changed: then this is asked only while it is true.
+        A game may have a field `stirred`, which is True when a watched condition may have
+        changed: then this is called only while it is True.
         """
         return None
 
@@ -76,7 +76,7 @@ class State(Generic[Rules_co]):
         return self.stack[-1].cites if self.stack else ()
 
     def tell(self, kind: str, rule: str, **args: Any) -> None:
-        """Tell everybody a fact."""
+        """Tell all seats a fact."""
         if self.events is not None:
             self.events.append(Event(kind, rule, args))
 

@@ -1,6 +1,6 @@
 """Games that were under way when the rules changed: they go on from where they stood.
 
-Rules code of earlier versions is not kept, so nobody can replay what was played under it. A
+Rules code of earlier versions is not kept, so what was played under it cannot be replayed. A
 stored position is all that the present rules need, if they can read it and play on from it;
 that is tried out before anything is written. A game with which they cannot go on stays as it
 is, and anyone who asks is told why.
@@ -23,8 +23,8 @@ AnySession = TypeVar("AnySession", bound=Session)
 Kind = Literal["taken up", "current", "finished", "not begun", "cannot"]
 
 PLAYED_OUT = 2
-"""So many times a position is played to its end before a game goes on from it: what is deep on
-the stack comes to light only when play returns to it."""
+"""How often a position is played to its end before a game goes on from it: a fault deep in the
+stack shows only when play returns to it."""
 
 
 class CannotGoOn(ValueError):  # noqa: N818  # reads as what is wrong
@@ -32,7 +32,7 @@ class CannotGoOn(ValueError):  # noqa: N818  # reads as what is wrong
 
 
 class Fate(NamedTuple):
-    """What becomes of a stored game when the rules have changed, and what there is to say."""
+    """What becomes of a stored game when the rules have changed, and what is said about it."""
 
     kind: Kind
     what: str
@@ -40,12 +40,12 @@ class Fate(NamedTuple):
 
 
 def version_of(record: Record) -> int:
-    """The version of the rules under which a record was played last."""
+    """The version of the rules under which a record was last played."""
     return segments(record)[-1].rules
 
 
 def must_be_earlier(game: Game, version: int) -> None:
-    """Only games of rules that were released before go on under the present ones."""
+    """Only games of earlier released rules go on under the present ones."""
     now = f"this program has {game.rules_version}"
     if version > game.rules_version:
         raise CannotGoOn(f"it is of rules version {version}, {now}: take the newer program")
@@ -54,7 +54,7 @@ def must_be_earlier(game: Game, version: int) -> None:
 
 
 def readable(game: Game, position: bytes) -> Any:
-    """Read a stored position of earlier rules, and see that everybody can look at it."""
+    """Read a stored position of earlier rules, and see that every seat can look at it."""
     return _told(lambda: _seen(game, codec.decode(game, position)))
 
 
@@ -74,7 +74,7 @@ def playable(game: Game, position: bytes) -> Any:
 
 
 def _told(tried: Callable[[], Any]) -> Any:
-    """Do something that may fail in any way, because positions are data from outside."""
+    """Do something that may fail in any way, since positions are data from outside."""
     try:
         return tried()
     except (CannotGoOn, BadRecord, codec.BadFile) as fault:
@@ -94,7 +94,7 @@ def _seen(game: Game, g: Any) -> Any:
 
 
 def _ask(game: Game, g: Any) -> None:
-    """Somebody can answer: the question has options, and every seat may look at it."""
+    """The question can be answered: it has options, and every seat may look at it."""
     g.events = []
     question = flow.settle(g)
     if isinstance(question, Choose) and not question.options:
@@ -104,10 +104,10 @@ def _ask(game: Game, g: Any) -> None:
 
 
 def followed(game: Game, record: Record) -> bytes:
-    """Where a record without a stored position stands, if the present rules can follow it.
+    """Where a record without a stored position has got to, if the present rules can follow it.
 
-    Its answers are given again under these rules from where its last stretch began. Where one
-    of them is not allowed any more, nobody can tell how the game stood.
+    Its answers are given again under these rules from where its last stretch began. If one of
+    them is no longer allowed, there is no way to tell how the game stood.
     """
 
     def tried() -> bytes:

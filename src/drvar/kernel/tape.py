@@ -1,9 +1,9 @@
-"""A tape: what happened, in order; copies of it share what they have in common.
+"""A tape: what happened, in order; its copies share what they have in common.
 
-It grows at its end and is rewound there, as a game does. A copy costs the same however long
+It grows at its end and is rewound there, like a game. A copy costs the same however long
 the tape is, because both read one list, each up to its own length. The copy that appends first
 goes on in that list; another copy that appends after the same place moves its part into a list
-of its own. So nothing that a tape tells ever changes because of another copy.
+of its own. So what a tape holds never changes because of another copy.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Tape(Sequence[T]):
-    """A sequence that grows and is rewound at its end, and is copied for nothing.
+    """A sequence that grows and is rewound at its end; copies cost nothing.
 
     One thread appends to a tape and its copies; any thread may read them.
     """
@@ -67,7 +67,7 @@ class Tape(Sequence[T]):
         return self._items[range(self._length)[at]]
 
     def since(self, value: Any, key: Callable[[T], Any]) -> list[T]:
-        """What came after a value, on a tape that is in the order of `key`."""
+        """What came after a value, on a tape that is sorted by `key`."""
         first = bisect_right(self._items, value, hi=self._length, key=key)
         return self._items[first : self._length]
 

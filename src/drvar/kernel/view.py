@@ -1,4 +1,4 @@
-"""Views: what one seat sees of a position, listed and never stripped.
+"""Views: what one seat sees of a position, built by listing, never by stripping.
 
 What a seat may not know is absent from its view, not masked, so that a watcher's view is
 contained in every seat's, and a forgotten field is missing rather than leaked.
@@ -26,7 +26,7 @@ def look(game: Game, g: State[Any], seat: str, question: Question | None) -> See
 def look_from(
     game: Game, g: State[Any], seats: Sequence[str], question: Question | None
 ) -> dict[str, Seen]:
-    """Show a position to several seats, which share what all of them see."""
+    """Show a position to several seats; they share what all of them see."""
     under_way = _under_way(g)
     boards = game.views(g, seats)
     return {seat: _seen(g, boards[seat], under_way, seat, question) for seat in seats}

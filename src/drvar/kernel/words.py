@@ -3,8 +3,8 @@
 The engine speaks in keys and arguments, never in sentences, so that a replay reads in any
 language. Keys of prompts, events, refusals and modifiers carry a prefix of their kind.
 
-Words lie beside what says them, in folders called `text` with one file for each language. The
-files that are there decide which languages there are.
+Words are kept beside the code that says them, in folders called `text` with one file for each
+language. The existing files decide which languages there are.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ def read_words(folder: Traversable, language: str) -> str:
 
 
 def _kernel(language: str) -> str:
-    """What the kernel says itself, in English where it has no words in the language."""
+    """What the kernel says itself; English if it has no words in the language."""
     own = words_folder("drvar.kernel")
     return read_words(own, language if language in languages_of(own) else ENGLISH)
 
 
 class Words:
-    """One language's words: of the kernel, then of each source; later words of a key hold."""
+    """One language's words: of the kernel, then of each source; later words of a key win."""
 
     def __init__(self, language: str, *sources: str) -> None:
         self.language = language

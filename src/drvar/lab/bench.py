@@ -1,6 +1,6 @@
 """The benchmark: how fast the rules go, beside a yardstick measured in the same run.
 
-Machines are noisy and differ, so figures are told as ratios: python-chess plays random games
+Machines are noisy and differ, so figures are given as ratios: python-chess plays random games
 on the same machine in the same minute, by the same definition of a decision (an answer to a
 question with at least two options). Rates are per second of processor time, the median of
 several rounds.
@@ -27,7 +27,7 @@ from drvar.kernel.playout import RandomDice, playout
 from drvar.kernel.view import look
 
 PLIES = 300
-"""Where the yardstick breaks a game of chess off."""
+"""Where the yardstick breaks off a game of chess."""
 
 SAMPLE = 200
 """Positions on which the small costs are measured."""
@@ -83,7 +83,7 @@ class Bench(msgspec.Struct, frozen=True):
 def measure(
     games: tuple[Game, ...], rounds: int, seconds: float, tell: Callable[[str], None]
 ) -> Bench:
-    """Measure the games and the yardstick, turn and turn about, so that noise hits both."""
+    """Measure the games and the yardstick, in turn, so that noise hits both."""
     yardstick: list[float] = []
     played: dict[str, list[Throughput]] = {game.name: [] for game in games}
     viewed: dict[str, list[Throughput]] = {game.name: [] for game in games}

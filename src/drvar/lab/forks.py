@@ -1,9 +1,10 @@
-"""Many stubs over one collection of the tests: a process forks for each and runs what it must.
+"""Many stubs over one collection of the tests: a process forks for each and runs its tests.
 
 A pytest plugin for `drvar.lab.mutate`. Starting Python and collecting the tests costs far more
 than the tests that prove one function, so both are done once. Each child inherits the collected
 tests, puts its stub in place and tells its parent which tests pass. A first round without any
-stub finds the tests that cannot be run like this; what they prove is left to runs of their own.
+stub finds the tests that cannot be run like this; what they prove is checked in runs of their
+own.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 NO_STUB = ""
 CHUNK = 100
-"""The number of tests for one child of the round without a stub."""
+"""How many tests go to one child of the round without a stub."""
 
 
 class Job(NamedTuple):
@@ -58,7 +59,7 @@ class Child:
         self.last = time.monotonic()
 
     def hear(self) -> bool:
-        """Read what it tells; false when it is through."""
+        """Read what it tells; False when it has finished."""
         told = os.read(self.open, 65536).decode()
         self.last = time.monotonic()
         *lines, self.rest = (self.rest + told).split("\n")
@@ -71,7 +72,7 @@ class Child:
         return bool(told)
 
     def end(self) -> None:
-        """Let it go, by force where it hangs."""
+        """Let it go, by force if it hangs."""
         os.kill(self.process, signal.SIGKILL)
         os.waitpid(self.process, 0)
         os.close(self.open)

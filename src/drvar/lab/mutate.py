@@ -2,8 +2,9 @@
 
 For each function that cites a paragraph, the tests that claim to prove it run again with that
 function stubbed: a check allows everything, a step does nothing, a list is empty, a number is
-one off, a truth is turned round. A test that still passes under every such stub proves nothing
-and is named; tests/mutate-exceptions.toml lists the ones that may, each with its reason.
+one off, a truth value is inverted. A test that still passes under every such stub proves
+nothing and is named; tests/mutate-exceptions.toml lists the ones that may, each with its
+reason.
 
     python -m drvar.lab.mutate [GAME ...] [--since REVISION]
 
@@ -35,7 +36,7 @@ STUB = "DRVAR_STUB"
 """The environment variable that names the function to stub in a run of the tests."""
 
 PLAN, REPORT = "DRVAR_STUB_PLAN", "DRVAR_STUB_REPORT"
-"""The environment variables that name two files for `forks`: what to run, what came of it."""
+"""The environment variables that name two files for `forks`: what to run, and the results."""
 
 _ORIGINAL = "__drvar_original__"
 
@@ -49,8 +50,7 @@ PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", 
 
 
 SOURCES = {**os.environ, compiled.SWITCH: "interpreted"}
-"""What runs with a stub: the sources of the rules, since nothing takes the place of a compiled
-function."""
+"""What runs with a stub: sources of the rules, as a compiled function cannot be replaced."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -127,7 +127,7 @@ def stub(name: str) -> None:
 
 
 def main(words: list[str]) -> int:
-    """Stub every cited function in turn and name the tests that do not mind."""
+    """Stub every cited function in turn and name the tests that still pass."""
     parser = argparse.ArgumentParser(prog="drvar.lab.mutate", description=__doc__)
     parser.add_argument("game", nargs="*", help="only these games")
     parser.add_argument("--since", metavar="REVISION", help="only what changed since then")
@@ -177,8 +177,8 @@ def _weak(
 def _fail_at_once(root: Path, by_function: dict[str, set[str]]) -> dict[str, set[str]]:
     """The tests that fail under each stub, all in forks of one process.
 
-    A value that was worked out while the tests were collected may hide a stub: so a test that
-    passes here is asked again in a process of its own, and only a failure counts.
+    A value computed while the tests were collected may hide a stub. So a test that passes here
+    runs again in a process of its own, and only a failure counts.
     """
     if not by_function or not hasattr(os, "fork"):
         return {}

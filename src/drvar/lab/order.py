@@ -22,7 +22,7 @@ class StepLine(NamedTuple):
     owner: str
     """The class whose function runs."""
     instead_of: tuple[str, ...]
-    """The classes whose function of that name does not run, the nearest first."""
+    """The classes whose function of that name is overridden, the nearest first."""
 
 
 def find(game: Game, name: str) -> type[Procedure] | None:
@@ -58,5 +58,5 @@ def _places() -> dict[str, proof.Function]:
 
 
 def _called(owner: type) -> str:
-    """A class by its game's package and its name: two editions call theirs the same."""
+    """A class by its game's package and its name: two editions use the same names."""
     return f"{owner.__module__.split('.')[-2]}.{owner.__name__}"

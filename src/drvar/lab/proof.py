@@ -35,7 +35,7 @@ MOST_CLAIMS = 3
 
 
 class Function(NamedTuple):
-    """A function of the rules: its name as `module:qualified.name`, where, what it cites."""
+    """A function of the rules: its name as `module:qualified.name`, place, and citations."""
 
     name: str
     file: str
@@ -114,7 +114,7 @@ def _ids(node: ast.AST, constants: dict[str, frozenset[str]]) -> frozenset[str]:
 
 
 def behind(name: str) -> FunctionType:
-    """Find the function `module:qualified.name`, inside a property, a cache and such."""
+    """Find the function `module:qualified.name`, also in a property, a cache and the like."""
     module, _, path = name.partition(":")
     found: Any = import_module(module)
     for part in path.split("."):
@@ -144,10 +144,10 @@ def _through(*args: Any, **named: Any) -> Any:
 
 
 class Tracer:
-    """Sees which functions that cite some paragraphs run, and who puts these ids in refusals,
+    """Sees which functions that cite some paragraphs run, and which put these ids in refusals,
     sums and events.
 
-    Only those functions are touched, for as long as it looks: to watch every call would make
+    Only those functions are touched, and only while it looks: watching every call would make
     the tests of the rules more than twice as long.
     """
 
@@ -293,7 +293,7 @@ class Row(NamedTuple):
 
 
 def coverage(game: Game, proof: Proof) -> list[Row]:
-    """Set every paragraph against the code that cites it and the tests that prove it."""
+    """List every paragraph with the code that cites it and the tests that prove it."""
     cited: dict[str, set[str]] = {}
     for function in rules_functions():
         for name in function.cites:
@@ -322,7 +322,7 @@ def _hole(kind: str, reason: str, code: tuple[str, ...], tests: tuple[str, ...])
 
 
 def orphans(games: tuple[Game, ...]) -> list[str]:
-    """Name what cites a paragraph that no rulebook has: in code, or in a data row."""
+    """Name the code and data rows that cite a paragraph that no rulebook has."""
     known = {paragraph.id for game in games for paragraph in game.rulebook}
     lost = [
         f"{function.name} cites {paragraph}"

@@ -1,4 +1,4 @@
-"""Bot against bot, by the thousand: the same seed gives the same games on any machine.
+"""Bot against bot, thousands of games: the same seed gives the same games on any machine.
 
 Every game draws its dice and its bots from the seed and its own number, so the outcome does not
 depend on how many workers share the work, nor on whether records are kept. With `check` the
@@ -50,7 +50,7 @@ class Study(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct):
-    """What some games came to, added up."""
+    """The results of some games, added up."""
 
     games: int = 0
     decisions: int = 0
@@ -65,7 +65,7 @@ class Played(msgspec.Struct):
     problems: list[str] = msgspec.field(default_factory=list)
 
     def add(self, other: Played) -> None:
-        """Add what other games came to."""
+        """Add the results of other games."""
         self.games += other.games
         self.decisions += other.decisions
         self.answers += other.answers
@@ -125,7 +125,7 @@ def play_one(study: Study, number: int) -> Played:
     if study.records:
         path = Path(study.records) / f"{study.game}-{number:06d}.json"
         path.write_bytes(record.write(_recorded(game, study, SealedDice(seed), given)))
-    if study.check and not g.stack:  # nobody is asked after the end, so look once more
+    if study.check and not g.stack:  # no seat is asked after the end, so look once more
         played.problems += game.invariants(g)
     played.problems = [f"game {number} (seed {seed.hex()}): {line}" for line in played.problems]
     _note_result(played, g.result)
@@ -203,7 +203,7 @@ def _note_events(game: Game, played: Played, events: Iterable[Event]) -> None:
 
 
 def milestones(game: Game, played: Played) -> dict[str, dict[str, int]]:
-    """How often each milestone of a game came about; 0 where it never did."""
+    """How often each milestone of a game happened; 0 if it never did."""
     return {
         key: {value: played.milestones[f"{key}={value}"] for value in values}
         for key, values in game.milestones.items()
@@ -216,7 +216,7 @@ def _recorded(
     """Give the same answers to the same dice in a session, which keeps the record."""
     players = {seat: study.bots[seat] for seat in game.seats}
     session = Session(game, dice, options=study.options, players=players)
-    with suppress(Exception):  # a fault of the rules is told already: keep what led to it
+    with suppress(Exception):  # a fault of the rules is reported already: keep what led to it
         for seat, option in given:
             session.answer(seat, text(option))
     return session.record(open_seed=True)

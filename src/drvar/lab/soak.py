@@ -1,11 +1,11 @@
-"""The long run: the full counts that `make test` only samples, written down as a report.
+"""The long run: the full counts that `make test` only samples, written as a report.
 
     python -m drvar.lab.soak [--games N] [--seed S]
 
 Plays every game with every pairing of its bots, and every variant of its rules with bots that
 play at random. The invariants are checked after every answer. It writes build/soak.md and exits
 with 1 if anything was found: a broken invariant, or a milestone of a game that no pairing ever
-came to under any preset.
+reached under any preset.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def studies(game: Game, number: int, seed: str) -> Iterator[sim.Study]:
 
 
 def never(game: Game, played: sim.Played) -> list[str]:
-    """The milestones of a game that none of its games came to."""
+    """The milestones of a game that none of its games reached."""
     return [
         f"{game.name}: {key}={value} never in {played.games} games"
         for key, counts in sim.milestones(game, played).items()

@@ -1,8 +1,8 @@
-"""The authority: all tables with their seats, bots and listeners; apart from HTTP.
+"""The authority: all tables with their seats, bots and listeners, without HTTP.
 
 It only puts the parts together, each with one job: `tables` finds a table, `changes` is the one
 way to change it, `lobby` opens tables and seats players, `play` does what players say, `bots`
-answers for bots, and `looking_back` shows what was.
+answers for bots, and `looking_back` shows the past.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 TIDY = 3600.0
-"""Seconds between two looks for tables that nobody came to."""
+"""Seconds between two searches for tables to which no player came."""
 
 
 class Authority:
@@ -64,7 +64,7 @@ class Authority:
         seconds: float = 30.0,
         limits: Limits = HOME,
     ) -> Authority:
-        """Open the tables in a folder; bots that were to answer go on."""
+        """Open the tables in a folder; bots that were about to answer go on."""
         store = await SqliteStore.open(folder)
         authority = cls(store, folder, Workers(processes, seconds), limits)
         authority._chores.append(asyncio.create_task(authority._wake_bots()))
@@ -73,7 +73,7 @@ class Authority:
         return authority
 
     async def close(self) -> None:
-        """Stop everything that is under way; what happened is stored already."""
+        """Stop everything that is under way; what happened is already stored."""
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
@@ -84,13 +84,13 @@ class Authority:
         await self.store.close()
 
     async def _wake_bots(self) -> None:
-        """Let bots go on that were to answer when the last process ended."""
+        """Let bots go on that were about to answer when the last process ended."""
         for identity in await self.store.awaited(HUMAN):
             with suppress(Refused, NotStored):
                 await self.tables.find(identity)
 
     async def _tidy_up(self) -> None:
-        """Remove, now and then, tables that nobody came to."""
+        """Remove, now and then, tables to which no player came."""
         while True:
             with suppress(NotStored):
                 await self.tables.expire(timedelta(days=self._limits.days))

@@ -1,8 +1,8 @@
 """The benchmark of the server: what an answer costs, alone and over sockets.
 
-Told is processor time, because machines are busy with other things, beside that of a bare echo
-with one durable write, measured in the same run. The authority alone has no sockets: an answer
-is applied and stored, and the states of all seats are written as JSON.
+It counts processor time, because machines are busy with other things, beside that of a bare
+echo with one durable write, measured in the same run. The authority alone has no sockets: an
+answer is applied and stored, and the states of all seats are written as JSON.
 """
 
 from __future__ import annotations
@@ -36,11 +36,10 @@ if TYPE_CHECKING:
     from .table import Listener, Table
 
 MANY = 50
-"""So many tables answer at once where many do."""
+"""The number of tables that answer at once in the runs with many."""
 
 LONG, REST, TRIED = 1000, 150, 40
-"""So many entries stand behind the answers of a long game, if it has so many more left; it is
-the longest of so many."""
+"""A long game: its entries so far, those left to play, and how many games to pick it from."""
 
 
 class Answers(msgspec.Struct, frozen=True):
@@ -54,7 +53,7 @@ class Answers(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, waits: list[float], processor: float, wall: float) -> Answers:
-        """Reckon from the waits of all answers, and what all of them took together."""
+        """Compute it from the waits of all answers, and the time of all together."""
         number, waits = len(waits), sorted(waits)
         return cls(
             number,
@@ -74,12 +73,12 @@ class Growth(msgspec.Struct, frozen=True):
 
     @property
     def ratio(self) -> float:
-        """How much more an answer costs after so many entries."""
+        """How much more an answer costs after this many entries."""
         return self.last_ms / self.first_ms
 
 
 class ServerBench(msgspec.Struct, frozen=True):
-    """What the answers of one game cost, by how they come and how many tables are busy."""
+    """The cost of one game's answers, by the way they come and the number of busy tables."""
 
     game: str
     alone: Answers
@@ -103,7 +102,7 @@ class ServerBenches(msgspec.Struct, frozen=True):
 def measure(
     games: tuple[Game, ...], rounds: int, seconds: float, tell: Callable[[str], None]
 ) -> ServerBenches:
-    """Measure the echo and the games, turn and turn about, so that noise hits all."""
+    """Measure the echo and the games, in turn, so that noise hits all."""
     found: dict[tuple[str, str], list[Answers]] = {}
     for number in range(rounds):
         tell(f"round {number + 1} of {rounds}")
@@ -134,7 +133,7 @@ def measure(
 
 
 def _median(runs: list[Answers]) -> Answers:
-    """The run in the middle of all, by processor time."""
+    """The median run, by processor time."""
     return sorted(runs, key=lambda run: run.processor_ms)[len(runs) // 2]
 
 
@@ -142,7 +141,7 @@ def _median(runs: list[Answers]) -> Answers:
 
 
 class Desk(NamedTuple):
-    """A table with somebody in every seat, who answer at random."""
+    """A table with random players in every seat."""
 
     authority: Authority
     table: Table
@@ -173,7 +172,7 @@ class Desk(NamedTuple):
         return True
 
     async def play(self, until: float, waits: list[float]) -> None:
-        """Answer until the clock says so, or the game is over."""
+        """Answer until the time is up, or the game is over."""
         began = perf_counter()
         while began < until and await self.answer():
             now = perf_counter()
@@ -204,7 +203,7 @@ async def _alone(game: Game, count: int, seconds: float) -> tuple[list[float], f
 
 
 async def _grown(game: Game) -> Growth:
-    """Play the end of a long game, and by turns another that begins at the same position."""
+    """Play the end of a long game and, in turn, another that begins at the same position."""
     number, entries = longest(game)
     with tempfile.TemporaryDirectory() as folder:
         authority = await Authority.open(Path(folder))
@@ -221,7 +220,7 @@ async def _grown(game: Game) -> Growth:
 
 
 def longest(game: Game) -> tuple[int, int]:
-    """The number of the longest of some games at random, and how many entries it has."""
+    """The number of the longest of some random games, and how many entries it has."""
     return max(((n, _entries(game, n)) for n in range(TRIED)), key=lambda found: found[1])
 
 

@@ -40,7 +40,7 @@ class Served(NamedTuple):
     @classmethod
     @asynccontextmanager
     async def of(cls, kind: str) -> AsyncIterator[Served]:
-        """Start a server on an empty folder; it ends with this."""
+        """Start a server on an empty folder; it ends with this object."""
         pipe = asyncio.subprocess.PIPE
         command = (sys.executable, "-m", "drvar.server.measured", kind)
         with tempfile.TemporaryDirectory() as folder:
@@ -90,7 +90,7 @@ async def _timed(served: Served, until: list[Any], waits: list[float]) -> Measur
 
 
 async def echoed(count: int, seconds: float) -> Measured:
-    """Let so many clients talk to the echo."""
+    """Let this many clients talk to the echo."""
     waits: list[float] = []
     async with AsyncExitStack() as held:
         served = await held.enter_async_context(Served.of("echo"))
@@ -110,7 +110,7 @@ async def _talk(line: ClientConnection, seconds: float, waits: list[float]) -> N
 
 
 async def played(game: Game, count: int, seconds: float) -> Measured:
-    """Let people answer at so many tables, at random and as fast as they can."""
+    """Let people answer at this many tables, at random and as fast as they can."""
     waits: list[float] = []
     async with AsyncExitStack() as held:
         served = await held.enter_async_context(Served.of("tables"))

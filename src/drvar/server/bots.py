@@ -1,4 +1,4 @@
-"""The bots at the tables: woken when they are asked, answered for when they fail."""
+"""The bots at the tables: woken when they are asked, replaced when they fail."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .workers import Workers
 
 PROCESSES = 2
-"""The most bots that think at once; those at tables without people take turns alone."""
+"""The most bots that think at once; bots at tables without people think one at a time."""
 
 _log = logging.getLogger("drvar.server")
 
@@ -40,19 +40,19 @@ class Bots:
         self._beside_people, self._by_themselves = Turns(PROCESSES), Turns(1)
 
     async def close(self, tables: Iterable[Table]) -> None:
-        """Stop thinking; a bot that was to answer is woken when its table comes back."""
+        """Stop thinking; a bot that was about to answer is woken when its table comes back."""
         thinking = [table.thinking for table in tables if table.thinking]
         for task in thinking:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
 
     def wake(self, table: Table) -> None:
-        """Let a bot think, if one is asked and none is at it."""
+        """Let a bot think, if one is asked and none is thinking."""
         if table.thinking is None and table.asked_bot() is not None:
             table.thinking = asyncio.create_task(self._play(table))
 
     async def _play(self, table: Table) -> None:
-        """Answer as long as bots are asked."""
+        """Answer while bots are asked."""
         try:
             while (sitting := table.asked_bot()) is not None:
                 seq = table.seq
@@ -62,7 +62,7 @@ class Bots:
                 async with turns.turn(table.setting.owner or table.id):
                     say = await self._choice(table, sitting)
                     async with table.lock:
-                        if table.seq == seq:  # else somebody resigned or took back meanwhile
+                        if table.seq == seq:  # otherwise the game changed meanwhile
                             await self.answer(table, sitting.seat, say)
         except Refused as refused:
             _log.error("table %s: the bot cannot answer: %s", table.id, refused)
@@ -70,7 +70,7 @@ class Bots:
             table.thinking = None
 
     async def answer(self, table: Table, seat: str, say: str) -> None:
-        """Answer for a bot; where the rules fail on its answer, any other will do."""
+        """Answer for a bot; if the rules fail on its answer, any other will do."""
         asked = table.playing().question
         assert isinstance(asked, flow.Choose)
         lines = [say, *(line for line in map(text, asked.options) if line != say)]

@@ -42,7 +42,7 @@ def _info(game: Game) -> wire.GameInfo:
 
 
 OWN = (words_folder("drvar.kernel"), words_folder(__package__))
-"""What the table says itself: whatever it plays, and as a server."""
+"""The words of the table itself, in every game, and those of the server."""
 
 
 def game_texts(name: str, language: str) -> str:
@@ -56,6 +56,16 @@ def table_texts(language: str) -> str:
     """The words of the table, as Fluent."""
     _must_be_written(language, languages_of(*OWN))
     return Words(language, read_words(OWN[-1], language)).source
+
+
+@cache
+def _english() -> Words:
+    return Words("en", read_words(OWN[-1], "en"))
+
+
+def plainly(refused: Refused) -> str:
+    """Say a refusal in English, to a visitor whose client has not come."""
+    return _english().say(f"not-{refused.words}", refused.args_)
 
 
 def _must_be_written(language: str, languages: tuple[str, ...]) -> None:

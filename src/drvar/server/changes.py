@@ -1,9 +1,9 @@
 """The one way in which a table changes: fork, look, store, wake.
 
-The session is forked and the fork is changed; every seat looks at it; it is stored; and only
-then does it take the place of the old one, and those who look on are woken. So whatever is
-refused, fails in the rules or is not stored leaves no trace, and nobody sees what a killed
-process could forget.
+The session is forked and the fork is changed; every seat looks at it; it is stored; only then
+does it take the place of the old one, and the listeners are woken. So whatever is refused,
+fails in the rules or is not stored leaves no trace, and no player sees what a killed process
+could forget.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _log = logging.getLogger("drvar.server")
 
 
 class Changes:
-    """Changes tables; `wake_bot` is told of each that did, for a bot may be asked now."""
+    """Changes tables; `wake_bot` is called for each that did, since a bot may be asked now."""
 
     def __init__(
         self, store: Store, incidents: Path, wake_bot: Callable[[Table], None]
@@ -60,7 +60,7 @@ class Changes:
     async def apply(
         self, table: Table, kind: ActKind, by: str, change: Callable[[TableSession], T]
     ) -> T:
-        """Change a fork of the game, look at it, store it, and let it be the game."""
+        """Change a fork of the game, look at it, store it, and make it the game."""
         now = table.playing()
         fork = now.fork()
         result = await self._changed(table, fork, by, change)
@@ -74,9 +74,9 @@ class Changes:
     async def _changed(
         self, table: Table, fork: TableSession, by: str, change: Callable[[TableSession], T]
     ) -> T:
-        """Change the fork; when the rules fail, store what had happened before.
+        """Change the fork; if the rules fail, store what had happened before.
 
-        That is the answers of a batch before the one that failed, and throws that are used up.
+        That is: the answers of a batch before the one that failed, and throws that are used up.
         """
         try:
             return change(fork)
@@ -87,7 +87,7 @@ class Changes:
         raise Refused("fault", "rules-fault")
 
     def _looked_at(self, table: Table, fork: TableSession, by: str) -> Looks:
-        """Look at the fork as those do who are there; what they cannot see is not stored."""
+        """Build the fork's views for all who look on; without them it is not stored."""
         try:
             self._auto_answer(table, fork)
             return Looks(fork, table.lookers(by))
@@ -111,7 +111,7 @@ class Changes:
         by: str,
         looks: Looks,
     ) -> None:
-        """Store an act, then let everybody see it."""
+        """Store an act, then show it."""
         keep = _shared(table.playing().entries, session.entries)
         act = Act(kind, by, keep, tuple(session.entries[keep:]))
         try:
@@ -119,7 +119,7 @@ class Changes:
         except NotStored as trouble:
             with suppress(NotStored):
                 await self._refresh(table)
-            if isinstance(trouble, Stale):  # another process plays this table as well
+            if isinstance(trouble, Stale):  # another process plays this table too
                 raise Refused("stale", "stale") from None
             _log.error("table %s: an act could not be stored: %s", table.id, trouble)
             raise Refused("fault", "not-stored") from None
@@ -129,7 +129,7 @@ class Changes:
     # ------------------------------------------------------------------ the first act, the last
 
     async def begin(self, table: Table) -> None:
-        """Begin the game, if everybody is there."""
+        """Begin the game, if every seat is taken."""
         if table.session is not None or not table.full:
             return
         try:
@@ -168,7 +168,7 @@ class Changes:
             await self._commit(table, session, "segment", "", looks)
 
     async def _refresh(self, table: Table) -> None:
-        """Take a table up anew from the store."""
+        """Take up a table again from the store."""
         row = await self._store.row(table.id)
         assert row is not None
         table.forget()
@@ -184,15 +184,15 @@ class Changes:
         people = [sitting.seat for sitting in table.humans]
         try:
             auto_answer(session, people)
-        except RulesFault as fault:  # the question stays: the player who answers it hears of it
+        except RulesFault as fault:  # the question stays: the player who answers learns of it
             self.keep_incident(table, session, fault)
 
 
 def auto_answer(session: TableSession, people: list[str]) -> None:
-    """Give the only answer there is for people, as long as one of them has no choice.
+    """Give the only answer for people, while one of them has no choice.
 
-    Not where that throws dice or reveals something while they could still go back: they see
-    first what they are in for.
+    Not if that throws dice or reveals something while they could still go back: they first see
+    what is coming.
     """
     while not session.over and not is_choice(session):
         asked = session.question
@@ -213,7 +213,7 @@ def undo(table: Table, session: TableSession, seat: str) -> None:
 
 
 def _shared(old: Sequence[Entry], new: Sequence[Entry]) -> int:
-    """How many entries two lines share: where the hashes agree, everything before does."""
+    """How many entries two lines share: if the hashes agree, everything before does."""
     shared = min(len(old), len(new))
     while shared and old[shared - 1].hash != new[shared - 1].hash:
         shared -= 1

@@ -1,9 +1,9 @@
-"""The clerks at the file: a thread with a connection of its own, which does what it is given.
+"""The clerks at the file: each is a thread with its own connection, and does what it is given.
 
 A clerk takes whatever waits and does all of it in one transaction, so that many tables share
-one flush of the disk; nobody hears of anything before it is durable. Where one piece of a
-group fails by itself, the group is rolled back and each piece is done anew, alone: it fails
-without its neighbours. Where the file fails (a full disk, another writer, damage), all fail.
+one flush of the disk; callers hear of it only when it is durable. If one piece of a group fails
+by itself, the group is rolled back and each piece is done again, alone: it fails without its
+neighbours. If the file fails (a full disk, another writer, damage), all fail.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Work = Callable[[sqlite3.Connection], T]
 """Work inside a transaction. It may run twice, so it changes nothing but the file."""
 
 BUSY_MS = 5000
-"""So long a file is waited for that another process writes to."""
+"""How long to wait for a file to which another process writes."""
 
 MOST = 256
 """The most pieces that go into one transaction."""
@@ -36,7 +36,7 @@ _ITS_OWN = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.ProgrammingError)
 
 
 class Outcome(NamedTuple):
-    """What came of a piece of work: its result, or what went wrong."""
+    """The outcome of a piece of work: its result, or what went wrong."""
 
     result: Any = None
     fault: Exception | None = None
@@ -62,7 +62,7 @@ class Clerk:
     async def do(self, work: Work[T]) -> T:
         """Have a piece of work done; when this returns it is durable.
 
-        Whoever stops waiting does not stop the work.
+        A caller that stops waiting does not stop the work.
         """
         if self._closed:
             raise sqlite3.ProgrammingError("the file is closed")
@@ -71,7 +71,7 @@ class Clerk:
         return cast("T", await told)
 
     async def close(self) -> None:
-        """Do what was asked for, then let go of the file."""
+        """Do what was asked for, then close the file."""
         self._closed = True
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
@@ -84,12 +84,12 @@ class Clerk:
             jobs, on = self._waiting()
             if jobs:
                 outcomes = self._outcomes([job.work for job in jobs])
-                with suppress(RuntimeError):  # the loop is gone, and all who asked with it
+                with suppress(RuntimeError):  # the loop is gone, and all callers with it
                     self._loop.call_soon_threadsafe(_tell, jobs, outcomes)
         self._let_go()
 
     def _waiting(self) -> tuple[list[_Job], bool]:
-        """Wait for work, take what there is, and tell whether more may come."""
+        """Wait for work, take what there is, and say whether more may come."""
         jobs: list[_Job] = []
         with suppress(Empty):
             while len(jobs) < self._most:
@@ -100,7 +100,7 @@ class Clerk:
         return jobs, True
 
     def _outcomes(self, group: Sequence[Work[Any]]) -> list[Outcome]:
-        """Do a group together or, where a piece fails by itself, each alone."""
+        """Do a group together or, if a piece fails by itself, each alone."""
         try:
             return [Outcome(result) for result in self._done(group)]
         except Exception as fault:
@@ -136,7 +136,7 @@ class Clerk:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open the file, durable and patient: what is committed is flushed, a busy file awaited."""
+    """Open the file, durable and patient: commits are flushed, a busy file is waited for."""
     connection = sqlite3.connect(path, isolation_level=None)
     try:
         prepare(connection)
@@ -158,7 +158,7 @@ def _is_its_own(fault: Exception) -> bool:
 
 
 def _tell(jobs: Sequence[_Job], outcomes: Sequence[Outcome]) -> None:
-    """Tell all who still wait what came of it."""
+    """Tell all callers that still wait what came of it."""
     for job, outcome in zip(jobs, outcomes, strict=True):
         if job.told.done():
             continue

@@ -1,7 +1,7 @@
-"""The desk: work that is cheap to ask for and dear to do, done aside and kept.
+"""The desk: work that is cheap to request and expensive to do, done aside and kept.
 
-It is done in a thread, a few pieces at once, in turns by visitor; a second request for
-what is being made waits for the same piece, and what was made is kept as long as there is room.
+It is done in a thread, a few pieces at once, in turns by visitor; a second request for the same
+piece waits for it, and results are kept while there is room.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 EACH, WAITING = 16, 64
-"""So many pieces may wait for one visitor, and in all; then somebody is told to come later."""
+"""The queue's limits, per visitor and in all; above them a visitor is told to retry."""
 
 
 class Desk:
-    """Does dear work and keeps what came of it, up to a weight of `room`."""
+    """Does expensive work and keeps the results, up to a weight of `room`."""
 
     def __init__(self, room: int, at_once: int = 1) -> None:
         self._room = room
@@ -34,7 +34,7 @@ class Desk:
         self._made: dict[Hashable, asyncio.Task[Any]] = {}
 
     async def do(self, work: Callable[[], T]) -> T:
-        """Do a piece of work that nobody will ask for again."""
+        """Do a piece of work that will not be asked for again."""
         async with self._turns.turn(ASKER.get()):
             return await asyncio.to_thread(work)
 
@@ -46,7 +46,7 @@ class Desk:
             self._kept.move_to_end(key)
             return cast("T", self._kept[key][0])
         if key in self._made:
-            with suppress(Refused):  # the other visitor was sent away: this one has a turn
+            with suppress(Refused):  # the other visitor was sent away: this one gets a turn
                 return cast("T", await asyncio.shield(self._made[key]))
         task = self._made[key] = asyncio.create_task(self._make(key, work, weigh))
         task.add_done_callback(lambda done: self._heed(key, done))
@@ -60,7 +60,7 @@ class Desk:
         return made
 
     def _heed(self, key: Hashable, done: asyncio.Task[Any]) -> None:
-        """Take note of what came of a piece, also when nobody waits for it any more."""
+        """Take note of the result of a piece, even if no caller waits for it any more."""
         if self._made.get(key) is done:
             del self._made[key]
         if not done.cancelled():

@@ -1,4 +1,4 @@
-"""What was: a game entry by entry, for the replay, the branch, the score and the luck."""
+"""The past: a game entry by entry, for the replay, the branch, the score and the luck."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ LONGEST = 200
 
 
 def moments(session: Session) -> list[Moment]:
-    """Every moment that the present rules can show; of rules that are gone only the end.
+    """Every moment that the present rules can show; of rules that are gone, only the end.
 
-    A moment that changes no position shares that of the moment before.
+    A moment without a change shares the position of the moment before.
     """
     if session.rules_version != session.game.rules_version:
         return [Moment(len(session.entries), None, session.g, session.question, [])]
@@ -45,7 +45,7 @@ def moments(session: Session) -> list[Moment]:
 
 
 def may_see(table: Table, seat: str) -> list[str]:
-    """The seats whose view a replay may show: after the end all, and the all-seeing one."""
+    """The seats whose view a replay may show: after the end all of them, and the referee's."""
     if table.playing().over:
         mine = [seat] if seat != WATCHER else []
         return list(dict.fromkeys([*mine, *table.game.seats, WATCHER, REFEREE]))
@@ -108,7 +108,7 @@ def _turns(moments: Sequence[Moment]) -> list[list[int]]:
 
 
 def scores(table: Table, moments: Sequence[Moment], seer: str) -> wire.Scores:
-    """The score wherever it changed, where a turn begins, and at the end."""
+    """The score at each change, where a turn begins, and at the end."""
     shares, found = table.game.shares, list[wire.Score]()
     for moment in moments:
         view = table.game.view(moment.g, seer)
@@ -121,7 +121,7 @@ def scores(table: Table, moments: Sequence[Moment], seer: str) -> wire.Scores:
 
 
 def _asked(moments: Sequence[Moment]) -> list[wire.Asked]:
-    """The seats whose choice it was, wherever that changed."""
+    """The seats whose choice it was, at each change."""
     found: list[wire.Asked] = []
     for moment in moments:
         question = moment.question
@@ -131,7 +131,7 @@ def _asked(moments: Sequence[Moment]) -> list[wire.Asked]:
 
 
 def luck(table: Table, moments: Sequence[Moment]) -> wire.Luck:
-    """All dice of a game, by who threw them and for what."""
+    """All dice of a game, by thrower and purpose."""
     fell: dict[tuple[str, Dice], list[int]] = {}
     for before, after in pairwise(moments):
         if isinstance(before.question, Roll) and after.entry is not None:

@@ -1,7 +1,7 @@
-"""Limits: how much one visitor may ask of a server that is open to everybody.
+"""Limits: how much one visitor may ask of a public server.
 
 A visitor is known by the address of the machine, an owner by the cookie of the browser. At home
-there is one person, and nothing to divide.
+there is one person, so nothing is limited.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ ASKER: ContextVar[str] = ContextVar("asker", default="")
 """The visitor whose request is being handled: an address, or ""."""
 
 VISITORS = 10_000
-"""So many addresses are remembered; the one that asked longest ago is forgotten first."""
+"""The number of addresses remembered; the one that asked longest ago is forgotten first."""
 
 
 class Limits(NamedTuple):
     """What one visitor may have; a 0 sets no limit."""
 
     openings: int = 0
-    """Tables that an address may open at once; as many seeds sealed, and records sent in."""
+    """Tables that an address may open at once; so for seeds sealed and records sent in."""
     seconds: float = 0.0
-    """After so many seconds it may open one more."""
+    """Seconds after which it may open one more."""
     unfinished: int = 0
     """Tables of one owner whose games are not over."""
     sockets: int = 0
     """Sockets that an address may hold."""
     days: int = 0
-    """So long a table waits for its players; a game that has begun is kept for ever."""
+    """How long a table waits for its players; a game that has begun is kept for ever."""
 
 
 HOME = Limits()
@@ -47,7 +47,7 @@ PUBLIC = Limits(openings=60, seconds=30.0, unfinished=100, sockets=100, days=14)
 
 
 def asker_of(scope: Scope) -> str:
-    """The visitor of a request; a household has many addresses of the new kind, but one net."""
+    """The visitor of a request; a household has many IPv6 addresses, but one network."""
     host = (scope.get("client") or ("",))[0]
     try:
         address = ipaddress.ip_address(host)
@@ -59,7 +59,7 @@ def asker_of(scope: Scope) -> str:
 
 
 class Allowance:
-    """So many at once, and one more after a while: for each visitor."""
+    """For each visitor: a number at once, and one more after a while."""
 
     def __init__(
         self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic
@@ -84,7 +84,7 @@ class Allowance:
 
 
 class Holding:
-    """So many at the same time: for each visitor."""
+    """For each visitor: a number at the same time."""
 
     def __init__(self, most: int) -> None:
         self._most = most

@@ -1,8 +1,8 @@
 """The tables in memory: all that are in use, and the idle ones that were used last.
 
-A table is never put away while somebody uses it. Putting away only drops the reference here:
-a request that still holds the table keeps it alive, and any other request meanwhile gets that
-same table, so no game is ever in memory twice.
+A table is never put away while it is used. Putting away only drops the reference here: a
+request that still holds the table keeps it alive, and any other request meanwhile gets that
+same table, so a game is never in memory twice.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from .table import Table
 
 IDLE = 200
-"""So many tables stay in memory while nobody uses them; others are read from the disk."""
+"""Idle tables kept in memory; others are read from the disk."""
 
 MOST = 1000
-"""So many tables may be in use at once; a further one is refused in words."""
+"""Tables that may be in use at once; a further one is refused in words."""
 
 
 class Live:
@@ -44,7 +44,7 @@ class Live:
         return table
 
     def peek(self, identity: str) -> Table | None:
-        """Give a table that is in memory, as somebody who only looks at a list."""
+        """Give a table that is in memory, without marking it as used."""
         return self._known.get(identity)
 
     def make_room(self) -> None:
@@ -67,5 +67,5 @@ class Live:
         self._known.pop(identity, None)
 
     def _idle(self) -> list[str]:
-        """The tables that nobody uses, the one that was asked for longest ago first."""
+        """The idle tables, the one that was asked for longest ago first."""
         return [table.id for table in self._kept.values() if not table.in_use]

@@ -1,4 +1,4 @@
-"""The lobby: tables are opened and found here, seats taken, and players meet again."""
+"""The lobby: here tables are opened and found, seats are taken, and players meet again."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class Lobby:
         )
 
     async def _not_too_many(self, owner: str) -> None:
-        """See that an owner finishes some games before opening ever more."""
+        """See that an owner finishes some games before opening more."""
         most = self._limits.unfinished
         if most and owner and await self._store.unfinished(owner) >= most:
             raise Refused("limit", "too-many-unfinished", most=most)
@@ -131,8 +131,8 @@ class Lobby:
     ) -> tuple[dict[str, Any], wire.Origin]:
         """The position where a new game leaves an old one.
 
-        Of a game that is not over it is dealt anew from what the seat knows there: a player who
-        looks behind the cards of the branch learns nothing of the game that goes on.
+        If the game is not over, it is dealt again from what the seat knows there: a player who
+        looks behind the counters of the branch learns nothing of the game that goes on.
         """
         table = await self._tables.find(branch.table)
         if table.game is not game:
@@ -148,7 +148,7 @@ class Lobby:
     # ------------------------------------------------------------------ taking a seat
 
     async def join(self, identity: str, join: wire.Join, owner: str = "") -> wire.Joined:
-        """Take a free seat: by invitation, or by name where the table is listed."""
+        """Take a free seat: by invitation, or by name if the table is listed."""
         table = await self._tables.find(identity)
         async with table.lock:
             sitting = new_tables.free_seat(table, join)
@@ -166,7 +166,7 @@ class Lobby:
         return wire.Joined(taken.seat, taken.token)
 
     async def rematch(self, identity: str, rematch: wire.Rematch, owner: str = "") -> wire.Made:
-        """Open a table for the same players, once; the second to ask gets a seat there."""
+        """Open a table for the same players, once; the second player to ask joins it."""
         table = await self._tables.find(identity)
         mine = [table.seat_of(token) for token in rematch.tokens if token]
         if not mine:
@@ -224,7 +224,7 @@ class Lobby:
         """What a table is to a seat, with its invitation to the rematch."""
         invite = ""
         if table.rematch and seat != WATCHER:
-            with suppress(Refused):  # that table need not be in memory for this one to work
+            with suppress(Refused):  # this one works even if that table is not in memory
                 other = await self._tables.find(table.rematch)
                 invite = other.seats[seat].invite
         return seen.hello(table, seat, invite)
@@ -238,14 +238,14 @@ class Lobby:
                 async with table.lock:
                     await self._changes.begin(table)
         if table.looks is not None:
-            table.looks.seen(seat)  # whoever cannot see the game is told so at the door
+            table.looks.seen(seat)  # a seat that cannot be shown the game is refused here
         listener = Listener(seat)
         table.listeners.add(listener)
         table.ring()
         return table, listener
 
     def leave(self, table: Table, listener: Listener) -> None:
-        """Look on no more."""
+        """Stop looking on."""
         table.listeners.discard(listener)
         table.ring()
 

@@ -36,7 +36,7 @@ _log = logging.getLogger("drvar.server")
 
 
 class LookingBack:
-    """Works out past positions beside the play, and keeps them for the next request."""
+    """Computes past positions beside the play, and keeps them for the next request."""
 
     def __init__(self, store: Store, tables: Tables) -> None:
         self._store = store
@@ -58,7 +58,7 @@ class LookingBack:
     async def _report(
         self, table: Table, name: str, work: Callable[[Table, list[Moment]], T]
     ) -> T:
-        """What there is to know of a whole game, reckoned once."""
+        """A report on a whole game, computed once."""
         key = name, table.id, table.playing().head
         moments = await self.moments(table)
         return await self._reports.of(key, lambda: work(table, moments))
@@ -66,7 +66,7 @@ class LookingBack:
     # ------------------------------------------------------------------ what players ask for
 
     async def record(self, identity: str) -> bytes:
-        """The record of a finished game, as a file; also of one that cannot be shown now."""
+        """The record of a finished game, as a file, even if the game cannot be shown now."""
         try:
             session = (await self._tables.find(identity)).playing()
         except Refused as refused:

@@ -1,7 +1,7 @@
-"""Looks: a game at one moment, as those see it who look at it.
+"""Looks: a game at one moment, as its lookers see it.
 
-What lies open to all is listed once, and once for each seat what it knows beside that. A seat
-at which nobody looks is left out until somebody comes.
+What is public is listed once, and for each seat what else it knows. A seat without a looker is
+left out until one comes.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Looks:
 
     @classmethod
     def of_all(cls, session: Session) -> Looks:
-        """Look from every seat and from outside."""
+        """Look from every seat and as a watcher."""
         return cls(session, session.game.seats)
 
     def seen(self, seat: str) -> Seen:

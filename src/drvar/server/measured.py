@@ -1,4 +1,4 @@
-"""A server that is measured: in a process of its own, which says how much time it has taken.
+"""A server that is measured, in a process of its own that says how much time it has taken.
 
     python -m drvar.server.measured tables FOLDER
 
@@ -59,7 +59,7 @@ def _tell() -> None:
 
 
 def main() -> None:
-    """Serve until whoever measures has gone."""
+    """Serve until the measuring process ends."""
     kind, folder = sys.argv[1:]
     listening = running.listen_at(running.HERE, 0)
 

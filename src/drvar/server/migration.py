@@ -1,6 +1,6 @@
-"""Tables on the disk when the rules have changed: each is checked, and what can goes on.
+"""Tables on the disk after a change of rules: each is checked, and goes on if it can.
 
-A server does the same with every table when somebody comes to it; this does it with all of them
+A server does the same with every table when a player comes to it; this does it with all of them
 at once, so that a host knows beforehand. Acts are only appended, and the file is copied before
 the first of them.
 """
@@ -104,13 +104,13 @@ class _Migration:
         try:
             await self._store.append(row.id, seq, act, standing(session))
         except Stale:
-            raise CannotGoOn("somebody played at it meanwhile; migrate again") from None
+            raise CannotGoOn("it was played meanwhile; migrate again") from None
         except NotStored as fault:
             raise CannotGoOn(f"it could not be stored: {fault}") from None
 
 
 def _called(row: Row) -> str:
-    """A table as a host finds it again: its address, its game, and who sits there."""
+    """A table as a host finds it again: its address, its game, and its players."""
     names = [s.name for s in row.seats if s.player == HUMAN and s.name]
     who = f" ({', '.join(names)})" if names else ""
     return f"table {row.id}, {row.setting.game}{who}"
@@ -140,7 +140,7 @@ def _not_begun(game: Game, row: Row, what: str) -> Fate:
 
 
 def _finished(game: Game, row: Row, acts: Sequence[Act], what: str) -> Fate:
-    """A game that is over stays as it is, also where nothing of it can be shown any more."""
+    """A game that is over stays as it is, even if nothing of it can be shown any more."""
     version = version_of(stored(row, acts))
     words = f"rules version {version}, kept as it is"
     if version != game.rules_version:

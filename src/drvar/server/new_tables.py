@@ -31,7 +31,7 @@ def bad(why: str) -> Refused:
 
 
 def players(game: Game, seats: dict[str, str]) -> dict[str, str]:
-    """The player of every seat; with nobody named the first seat is a person's."""
+    """The player of every seat; without any player the first seat is for a person."""
     for seat, player in seats.items():
         if seat not in game.seats:
             raise bad(f"{game.name} has no seat {seat!r}; it has {', '.join(game.seats)}")
@@ -45,12 +45,12 @@ def players(game: Game, seats: dict[str, str]) -> dict[str, str]:
 
 
 def own_seats(new: wire.NewTable, players: dict[str, str]) -> list[str]:
-    """The seats where the one who opens the table sits down."""
+    """The seats of the player who opens the table."""
     humans = [seat for seat, player in players.items() if player == HUMAN]
     sit = humans if new.sit is None else new.sit
     for seat in {*sit, *new.nonces, *new.names}:
         if seat not in humans:
-            raise bad(f"{seat!r} is no seat for a person here")
+            raise bad(f"{seat!r} is not a seat for a person here")
     return sit
 
 
@@ -80,7 +80,7 @@ def options(game: Game, new: wire.NewTable) -> dict[str, str]:
 
 
 def nonces(new: wire.NewTable, *, shared: bool) -> dict[str, str]:
-    """What players add to the dice; dice that many games share take nothing."""
+    """What players add to the dice; nothing is added to dice that many games share."""
     given = {seat: nonce for seat, nonce in new.nonces.items() if nonce}
     if shared and given:
         raise bad("a game with a shared seed is played without nonces")
@@ -88,9 +88,9 @@ def nonces(new: wire.NewTable, *, shared: bool) -> dict[str, str]:
 
 
 def knower(table: Table, token: str) -> str:
-    """The seat from whose knowledge a branch is dealt anew; "" when the game is over.
+    """The seat from whose knowledge a branch is dealt again; "" if the game is over.
 
-    A game against people has no branches before its end: one of them would learn what comes of
+    A game against people has no branches before its end: one of them would learn the results of
     the other's choices.
     """
     if table.playing().over:

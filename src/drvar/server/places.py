@@ -1,4 +1,4 @@
-"""Where things lie on this machine: the data folder, its key, and which program uses it."""
+"""Where things are on this machine: the data folder, its key, and which program uses it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class InUse(Exception):  # noqa: N818  # reads as what is wrong
 
 
 class Guard:
-    """Holds a data folder for one server; the next one is told where that answers."""
+    """Holds a data folder for one server; the next one is told where the first answers."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

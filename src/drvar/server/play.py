@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from .table import Table
 
 MOST_THROWS = 10_000
-"""A game with more throws than this takes nothing back any more: a whole one has hundreds."""
+"""A game with more throws than this allows no more take-backs; a whole game has hundreds."""
 
 _log = logging.getLogger("drvar.server")
 
 
 class Play:
-    """Hears what players say, and has it done."""
+    """Hears what players say, and does it."""
 
     def __init__(self, changes: Changes) -> None:
         self._changes = changes
@@ -54,7 +54,7 @@ class Play:
         return await asyncio.shield(acting)  # a player who hangs up does not stop it half-way
 
     async def _answer(self, table: Table, seat: str, message: questions.Asking) -> wire.Reply:
-        """Answer what changes nothing; rules that fail are an incident here as well."""
+        """Answer what changes nothing; rules that fail are an incident here too."""
         session = table.playing()
         try:
             return await questions.asked(self._desk, table, seat, message)
@@ -95,7 +95,7 @@ class Play:
         return wire.Applied(0, 0, 1, [], None)
 
     async def _batch(self, table: Table, seat: str, lines: list[str]) -> wire.Applied:
-        """Apply several answers; those which came before a refusal stand."""
+        """Apply several answers; those before a refusal stand."""
         applied = await self._changes.apply(
             table, "answer", seat, lambda s: s.batch(seat, lines)
         )
@@ -110,8 +110,8 @@ class Play:
     # ------------------------------------------------------------------ proposals
 
     async def _propose(self, table: Table, proposal: wire.Proposal) -> None:
-        """Propose something to the other people; without any it is done at once."""
-        if proposal.what == "takeback":  # refuse at once what cannot be
+        """Propose something to the other people; without other people it is done at once."""
+        if proposal.what == "takeback":  # refuse at once what is impossible
             await self._taken_back(table, proposal.to, proposal.by)
         waiting = [s.seat for s in table.humans if s.seat != proposal.by]
         table.proposal = msgspec.structs.replace(proposal, waiting=waiting)
@@ -163,6 +163,6 @@ def _take_back(session: Session, to: int, by: str) -> None:
 
 
 def _heed(done: asyncio.Future[Any]) -> None:
-    """Take note of what came of an act, also when nobody waits for it any more."""
+    """Take note of the result of an act, even when the caller has stopped waiting."""
     if not done.cancelled():
         done.exception()

@@ -27,7 +27,7 @@ LINES = 5000
 async def asked(
     desk: Desk, table: Table, seat: str, message: Asking
 ) -> wire.Odds | wire.Why | wire.Overlay:
-    """Answer what a seat asks; whatever fails in the rules goes on as a `RulesFault`."""
+    """Answer what a seat asks; whatever fails in the rules is raised as a `RulesFault`."""
     session = table.playing()
     try:
         match message:
@@ -89,7 +89,7 @@ def _why(table: Table, seat: str, message: wire.AskWhy) -> wire.Why:
 
 
 def _reckon(session: TableSession, seat: str, lines: list[str]) -> list[wire.OptionOdds]:
-    """The odds of options, each reckoned by the rules that resolve it."""
+    """The odds of options, each computed by the rules that resolve it."""
     for line in lines:
         broken = session.why_not(seat, line)
         if broken is not None:

@@ -30,7 +30,7 @@ _OF_SEATS = ("not-your-turn",)
 
 
 class Refused(Exception):  # noqa: N818  # reads as what happened
-    """Something was not done, and nothing has changed."""
+    """Something was not done; nothing has changed."""
 
     def __init__(self, code: Code, words: str, rule: str = "", **args: object) -> None:
         super().__init__(f"{words} {args or ''}".strip())

@@ -44,14 +44,14 @@ def stored(row: Row, acts: Sequence[Act]) -> Record:
 def restored(game: Game, row: Row, acts: Sequence[Act]) -> TableSession:
     """Take a stored game up again.
 
-    Under other rules than it was played with, and where the rules can no longer follow it, the
-    game goes on from its stored position; one that is over stays as it ended.
+    If the rules are others than it was played with, or can no longer follow it, the game goes
+    on from its stored position; one that is over stays as it ended.
     """
     record = stored(row, acts)
     if takeup.version_of(record) == game.rules_version:
         try:
             return _replayed(game, record)
-        except Exception:  # whatever present rules make of a line played under former ones
+        except Exception:  # whatever present rules do with a line played under earlier ones
             if row.stage == "playing":
                 return _resume(game, record, codec.decode(game, row.position))
     if row.stage == "playing":
@@ -60,9 +60,9 @@ def restored(game: Game, row: Row, acts: Sequence[Act]) -> TableSession:
 
 
 def _replayed(game: Game, record: Record) -> TableSession:
-    """Replay a record, and give the last answers of the seat that is asked anew.
+    """Replay a record, and give the last answers of the asked seat again.
 
-    They lead where they led before, and so the session learns what may be taken back.
+    They lead where they led before, so the session learns what may be taken back.
     """
     line = record.entries
     cut = _undoable(line)

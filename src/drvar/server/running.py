@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from . import wire
 
 PORT = 8044
-"""Where the table is, unless somebody is there already."""
+"""The port of the table, unless the address is in use."""
 
 HERE = "127.0.0.1"
 LONGEST_FRAME = 1024 * 1024
@@ -41,7 +41,7 @@ LONGEST_FRAME = 1024 * 1024
 
 
 class NoPort(Exception):  # noqa: N818  # reads as what is wrong
-    """An address where nobody can listen; one line says why."""
+    """An address that cannot be opened; one line says why."""
 
 
 def listen_at(host: str, port: int) -> socket.socket:
@@ -108,7 +108,7 @@ def config(application: Starlette) -> uvicorn.Config:
 
 
 def run(application: Starlette, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until somebody stops it; `ready` is called when visitors may come."""
+    """Serve until it is stopped; `ready` is called when visitors may come."""
     with suppress(KeyboardInterrupt):
         Server(config(application), ready).run([listening])
 
@@ -116,7 +116,7 @@ def run(application: Starlette, listening: socket.socket, ready: Callable[[], No
 def serve(
     folder: Path, host: str, port: int, say: Callable[[str], None], names: Iterable[str] = ()
 ) -> None:
-    """Serve others until somebody stops it; `names` are what it is called beside its host."""
+    """Serve others until it is stopped; `names` are its names besides its host."""
     _more_files()
     with Guard(folder) as guard:
         asyncio.run(_look(folder))
@@ -128,7 +128,7 @@ def serve(
 
 
 def _more_files() -> None:
-    """Hold as many files and sockets open as the system lets us; by habit it is a thousand."""
+    """Allow as many open files and sockets as the system does; the default is a thousand."""
     if resource is not None:
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         with suppress(ValueError, OSError):
@@ -136,7 +136,7 @@ def _more_files() -> None:
 
 
 class Wish(NamedTuple):
-    """The table that somebody wants to play at; `anew` passes over an unfinished game."""
+    """The table that a player wants; `anew` passes over an unfinished game."""
 
     table: wire.NewTable
     seed: bytes | None = None

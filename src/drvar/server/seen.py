@@ -101,7 +101,7 @@ def log_entries(entries: Sequence[Entry], seat: str, first: int = 0) -> list[wir
 
 
 def _log_entry(number: int, entry: Entry) -> wire.LogEntry:
-    """An entry as it is sent, of which nothing is left but what may be shown."""
+    """An entry as it is sent, with only what may be shown."""
     chance = entry.throw is not None
     speaks = bool(entry.say) or entry.secret
     fell = bool(entry.roll or entry.draw)

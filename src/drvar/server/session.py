@@ -1,4 +1,4 @@
-"""The session at a table: it tells what the rules forbid from what the rules fail on."""
+"""The session at a table: it tells what the rules forbid from faults in the rules."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class RulesFault(Exception):  # noqa: N818  # reads as what happened
 
 
 class TableSession(Session):
-    """A session that tells a fault in the rules from an answer that is not allowed."""
+    """A session that distinguishes a fault in the rules from an answer that is not allowed."""
 
     def fork(self) -> TableSession:
         """Give a session that goes its own way from here."""
@@ -41,7 +41,7 @@ class TableSession(Session):
         return twin
 
     def become(self, other: TableSession) -> None:
-        """Stand where another session of the same game stands."""
+        """Take the position of another session of the same game."""
         self.__dict__.update(other.fork().__dict__)
 
     def is_at(self, other: Session) -> bool:
@@ -49,7 +49,7 @@ class TableSession(Session):
         return self.head == other.head and len(self.entries) == len(other.entries)
 
     def why_not(self, seat: str, words: str) -> Broken | None:
-        """Say why a seat may not answer so; a check that fails is a `RulesFault`."""
+        """Say why a seat may not give an answer; a check that fails is a `RulesFault`."""
         try:
             return super().why_not(seat, words)
         except Exception as fault:
@@ -107,7 +107,7 @@ def is_final(session: Session, seat: str, words: str) -> bool:
 
 
 def go_back(session: Session, seat: str, *, auto_answer: bool) -> bool:
-    """Undo a seat's last choice; answers that gave themselves are undone with it."""
+    """Undo a seat's last choice, with the automatic answers after it."""
     while session.undo(seat):
         if not auto_answer or is_choice(session):
             return True

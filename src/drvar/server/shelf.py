@@ -31,7 +31,7 @@ NAMES = 100
 """The most letters of a name or a nonce."""
 
 NAME = 16
-"""So much of the head names the table: the same game has the same table."""
+"""How much of the head names the table: the same game has the same table."""
 
 
 def taken_in(body: bytes, owner: str) -> Shelved:
@@ -47,10 +47,9 @@ def taken_in(body: bytes, owner: str) -> Shelved:
         raise Refused("table", "bad-record", why=findings.bad[0])
     version, now = version_of(record), game.rules_version
     if version != now:
-        why = f"it was played under rules version {version}, this program has {now}"
-        raise Refused("table", "bad-record", why=why)
+        raise Refused("table", "other-rules", found=version, wanted=now)
     if record.result is None:
-        raise Refused("table", "bad-record", why="the game is not over")
+        raise Refused("table", "not-over")
     setting = Setting(
         game=game.name,
         options=record.options,
@@ -74,7 +73,7 @@ def taken_in(body: bytes, owner: str) -> Shelved:
 
 
 def within_bounds(game: Game, record: Record) -> None:
-    """Refuse what no game ever needs, before anybody works on it."""
+    """Refuse what no game ever needs, before any work is done on it."""
     most = len(record.entries)
     if most > ENTRIES:
         raise _too_much(f"{most} entries; {ENTRIES} at most")

@@ -1,7 +1,7 @@
 """The store in one SQLite file.
 
 An act is on the disk, flushed, when `append` returns, so a killed process loses nothing that
-anybody was shown. One clerk writes for all tables, in groups; another one reads.
+was ever shown. One clerk writes for all tables, in groups; another one reads.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class SqliteStore(Store):
         path = folder / FILE
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            path.touch(mode=0o600)  # it holds the seeds and everybody's secrets
+            path.touch(mode=0o600)  # it holds the seeds and all secrets
             fresh = path.stat().st_size == 0
         except OSError as fault:
             raise StoreTrouble(f"cannot write to {folder}: {fault.strerror}") from None
@@ -105,7 +105,7 @@ class SqliteStore(Store):
             raise NotStored(str(fault)) from fault
 
     async def _change(self, statement: str, *values: Any) -> bool:
-        """Change what there is to change, and tell whether there was anything."""
+        """Make a change, and say whether there was anything to change."""
         return await self._write(lambda file: file.execute(statement, values).rowcount > 0)
 
     async def add(self, table: str, setting: Setting, seats: Sequence[Sitting]) -> None:
@@ -162,15 +162,15 @@ class SqliteStore(Store):
         await self._write(lambda file: _append(file, table, seq, act, standing))
 
     async def seat(self, table: str, sitting: Sitting) -> bool:
-        """Let somebody take a free seat; tell whether it was still free."""
+        """Let a player take a free seat; say whether it was still free."""
         return await self._change(sql.SEAT, sitting.name, sitting.owner, table, sitting.seat)
 
     async def set_nonces(self, table: str, setting: Setting) -> None:
-        """Write down a nonce that somebody added before the game began."""
+        """Write down a nonce that a player added before the game began."""
         await self._change(sql.SET, _json(setting), table)
 
     async def set_rematch(self, table: str, rematch: str) -> bool:
-        """Write down where the players meet again; tell whether it is the first time."""
+        """Write down where the players meet again; say whether it is the first time."""
         return await self._change(sql.MEET, rematch, table)
 
     # ------------------------------------------------------------------ reading
@@ -191,11 +191,11 @@ class SqliteStore(Store):
         return [_ACT.decode(body) for body in await self._column(sql.ACTS, table)]
 
     async def owned(self, owner: str, limit: int = 100) -> list[Row]:
-        """The tables that somebody opened or sits at, the latest first."""
+        """The tables that an owner opened or sits at, the latest first."""
         return await self._rows(sql.OWNED, owner, owner, limit)
 
     async def listed(self, limit: int = 100) -> list[Row]:
-        """The tables where anybody may take a seat, the latest first."""
+        """The tables where any visitor may take a seat, the latest first."""
         return await self._rows(sql.LISTED, limit)
 
     async def names(self) -> list[str]:
@@ -203,11 +203,11 @@ class SqliteStore(Store):
         return await self._column(sql.NAMES)
 
     async def awaited(self, human: str) -> list[str]:
-        """The tables where somebody else than a person is to answer."""
+        """The tables where a bot is to answer."""
         return await self._column(sql.AWAITED, human)
 
     async def unfinished(self, owner: str) -> int:
-        """How many tables somebody opened whose games are not over."""
+        """How many tables with unfinished games an owner opened."""
         (count,) = await self._column(sql.UNFINISHED, owner)
         return int(count)
 
@@ -233,7 +233,7 @@ class SqliteStore(Store):
 
 
 def _check(file: sqlite3.Connection, path: Path, *, fresh: bool) -> None:
-    """See that the file is whole and of the form that this program reads; fill a fresh one."""
+    """See that the file is whole and has the form that this program reads; fill a new one."""
     for statement in sql.FORM if fresh else ():
         file.execute(statement)
     ((version,),) = file.execute("PRAGMA user_version")

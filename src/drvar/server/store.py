@@ -1,6 +1,6 @@
 """The store: what is kept of a table, and what every store promises.
 
-A table is whatever its acts add up to, and acts are only ever appended. `Store` is all that the
+A table is the sum of its acts, and acts are only ever appended. `Store` is all that the
 rest of the server knows of a disk; `sqlite.py` keeps everything in one file.
 """
 
@@ -29,11 +29,11 @@ class StoreTrouble(Exception):  # noqa: N818  # reads as what is wrong
 
 
 class NotStored(Exception):  # noqa: N818  # reads as what happened
-    """The store did not take something, or did not give it back: nothing of it has happened."""
+    """The store did not take something, or did not give it back: nothing has happened."""
 
 
 class Stale(NotStored):
-    """What was to be written is there already: somebody else has appended that act."""
+    """What was to be written is there already: another process has appended that act."""
 
 
 class Act(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -57,12 +57,12 @@ class Sitting(msgspec.Struct, frozen=True):
 
     @property
     def taken(self) -> bool:
-        """Whether somebody has the seat."""
+        """Whether the seat is taken."""
         return not self.invite
 
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
-    """What a table was opened with; the seed stays between the table and its dice."""
+    """What a table was opened with; only the table and its dice know the seed."""
 
     game: str
     options: dict[str, str]
@@ -120,10 +120,10 @@ class Store(ABC):
 
     What every store promises: a call that writes has either happened completely, and outlives
     the process and the machine's power when it returns, or it raises and nothing of it has
-    happened. Acts have the key (table, seq), so that of two processes which append the same
-    number one is told `Stale`. Reads see everything whose call has returned. Calls may come at
+    happened. Acts have the key (table, seq), so that of two processes that append the same
+    number one gets `Stale`. Reads see every write whose call has returned. Calls may come at
     the same time; each store puts them in order itself. Whatever goes wrong below is raised as
-    `NotStored`, with the cause in its words.
+    `NotStored`, which names the cause.
     """
 
     @abstractmethod
@@ -168,7 +168,7 @@ class Store(ABC):
 
     @abstractmethod
     async def seat(self, table: str, sitting: Sitting) -> bool:
-        """Give somebody a free seat; False if it was taken. Of two who ask, one gets it."""
+        """Give a player a free seat; False if it was taken. If two ask, one gets it."""
 
     @abstractmethod
     async def set_nonces(self, table: str, setting: Setting) -> None:
@@ -206,4 +206,4 @@ class Store(ABC):
 
     @abstractmethod
     async def unfinished(self, owner: str) -> int:
-        """How many tables an owner opened whose games are not over."""
+        """How many tables with unfinished games an owner opened."""

@@ -1,8 +1,7 @@
-"""One table: a game, its seats, and those who look on.
+"""One table: a game, its seats, and its listeners.
 
-Nothing here waits for anything: a table only knows. It changes by putting another session in
-the place of the old one, after that one was stored (`changes.py`); anyone who looks in between
-sees the old game whole.
+Nothing here waits for anything. A table changes when another session takes the place of the old
+one, after it was stored (`changes.py`); anyone who looks in between sees the old game whole.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from .store import Act, Row, Setting, Sitting
 
 HUMAN = "human"
-"""The player of a seat where no bot sits."""
+"""The player of a seat without a bot."""
 
 
 class Listener:
@@ -35,7 +34,7 @@ class Listener:
         self.wake = asyncio.Event()
         self.outbox: list[wire.Reply | wire.Notice] = []
         self.talking = False
-        """Whether its own message is being dealt with: the reply goes before the news."""
+        """Whether its own message is being handled: the reply goes before the news."""
 
     def post(self, message: wire.Reply | wire.Notice) -> None:
         """Leave a message for the connection."""
@@ -56,7 +55,7 @@ class Table:
         self.updated = row.updated
         self.session: TableSession | None = None
         self.looks: Looks | None = None
-        """The game as it is seen, looked at when it last changed."""
+        """The views of the game, built when it last changed."""
         self.seq = -1
         self.proposal: wire.Proposal | None = None
         self.listeners: set[Listener] = set()
@@ -67,7 +66,7 @@ class Table:
     # ------------------------------------------------------------------ changing
 
     def becomes(self, session: TableSession, act: Act, looks: Looks) -> None:
-        """Take the next act over, which is stored now."""
+        """Take over the next act, which is stored now."""
         self.session = session
         self.seq += 1
         self._marks.append((act.keep, act.keep + len(act.entries)))
@@ -75,7 +74,7 @@ class Table:
         self.proposal = None
 
     def forget(self) -> None:
-        """Forget the game, to be taken up anew from the store."""
+        """Forget the game, to be taken up again from the store."""
         self.session, self.looks, self.seq, self._marks = None, None, -1, []
 
     def ring(self) -> None:
@@ -87,7 +86,7 @@ class Table:
 
     @property
     def in_use(self) -> bool:
-        """Whether somebody looks on, a bot thinks, or an act is being stored."""
+        """Whether there are listeners, a bot thinks, or an act is being stored."""
         return bool(self.listeners) or self.thinking is not None or self.lock.locked()
 
     @property
@@ -99,7 +98,7 @@ class Table:
 
     @property
     def options(self) -> dict[str, str]:
-        """The rules options; rules that changed since may have brought new ones."""
+        """The rules options; rules that changed since may have new ones."""
         return self.session.g.options if self.session is not None else self.setting.options
 
     @property
@@ -115,13 +114,13 @@ class Table:
         return self.session
 
     def looked_at(self) -> Looks:
-        """The game as it is seen, if it has begun."""
+        """The views of the game, if it has begun."""
         if self.looks is None:
             raise Refused("table", "not-begun")
         return self.looks
 
     def kept_since(self, seq: int) -> int:
-        """How many of the entries that stood after act `seq` still stand."""
+        """How many of the entries after act `seq` still stand."""
         after = [keep for keep, _ in self._marks[seq + 1 :]]
         return min([self._marks[seq][1], *after])
 
@@ -133,7 +132,7 @@ class Table:
         return [sitting for sitting in self.seats.values() if sitting.player == HUMAN]
 
     def lookers(self, by: str = "") -> list[str]:
-        """The seats that people look from now: those who listen, and who acts."""
+        """The seats whose views are needed now: all that listen, and the acting seat."""
         acting = [sitting.seat for sitting in self.humans if sitting.seat == by]
         return [*acting, *(listener.seat for listener in self.listeners)]
 
@@ -143,7 +142,7 @@ class Table:
         return all(sitting.taken for sitting in self.seats.values())
 
     def seat_of(self, token: str) -> str:
-        """The seat that a key opens; without a key it is a watcher's."""
+        """The seat that a key opens; without a key, the watcher's."""
         if not token:
             return WATCHER
         for sitting in self.humans:

@@ -27,7 +27,7 @@ class Tables:
     ) -> None:
         self.live = Live()
         self.loading = asyncio.Lock()
-        """Held while a table comes from the store, or is put there or removed aside of play."""
+        """Held while a table is read from the store, put there, or removed, apart from play."""
         self._store = store
         self._changes = changes
         self._wake_bot = wake_bot
@@ -47,13 +47,13 @@ class Tables:
             raise Refused("unknown", "no-table")
         table = Table(catalogue.find(row.setting.game), row)
         await self._changes.take_up(table, row)
-        await self._changes.begin(table)  # where a stop came between the last seat and the deal
+        await self._changes.begin(table)  # a stop came between the last seat and the deal
         self.live.add(table)
         self._wake_bot(table)
         return table
 
     async def expire(self, age: timedelta) -> list[str]:
-        """Remove tables that waited so long and never began; a game that began stays."""
+        """Remove tables that waited this long and never began; a game that began stays."""
         used = [table.id for table in self.live if table.in_use]
         async with self.loading:
             gone = await self._store.expire(datetime.now(UTC) - age, used)

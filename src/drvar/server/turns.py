@@ -1,4 +1,4 @@
-"""Turns: some work at once; the others take turns by owner, however much each asks for."""
+"""Turns: some work at once; the rest take turns by owner, however much each asks for."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class Turns:
-    """Lets `at_once` in; those who wait take turns, one piece of each owner after the other.
+    """Lets `at_once` in; the others take turns, one piece of each owner after the other.
 
-    With `each` and `most`, an owner who has so many pieces waiting, and anybody when so many
-    wait in all, is told to come later.
+    With `each` and `most`, an owner with that many pieces waiting is told to come later, and so
+    is every owner if that many wait in all.
     """
 
     def __init__(self, at_once: int, *, each: int = 0, most: int = 0) -> None:
@@ -53,7 +53,7 @@ class Turns:
             raise
 
     def _next(self) -> None:
-        """Call the next one, or keep the place free."""
+        """Call the next one, or leave the place free."""
         while self._waiting:
             whose, line = self._waiting.popitem(last=False)
             called = line.popleft()

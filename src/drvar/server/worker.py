@@ -52,12 +52,12 @@ class Job(msgspec.Struct, frozen=True):
 
 
 def _digest(seed: bytes, *words: str) -> bytes:
-    """What follows from the seed of the dice without telling it."""
+    """A hash of the seed of the dice, which does not reveal it."""
     return hashlib.sha256(seed + "|".join(words).encode()).digest()
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What came of it: an answer, or what went wrong."""
+    """The outcome: an answer, or what went wrong."""
 
     say: str = ""
     fault: str = ""
@@ -74,7 +74,7 @@ def think(job: Job) -> Thought:
     g = codec.decode(game, job.dealt)
     question = flow.settle(g)
     if not isinstance(question, flow.Choose):
-        return Thought(fault="nobody is asked here")
+        return Thought(fault="no seat is asked here")
     option = _bot(job.game, job.bot, job.seed).choose(Chair(game, g, question, job.answers))
     if option not in question.options:
         return Thought(fault=f"{text(option)!r} is not an option")
@@ -82,7 +82,7 @@ def think(job: Job) -> Thought:
 
 
 def serve(source: BinaryIO, out: BinaryIO) -> None:
-    """Answer line by line until nobody asks any more."""
+    """Answer line by line until no more questions come."""
     reader = msgspec.json.Decoder(Job)
     for line in source:
         try:

@@ -1,6 +1,6 @@
 """What a player can say at the prompt besides an answer.
 
-A command tells whether the position changed, so that the table asks anew; otherwise the same
+A command tells whether the position changed, so that the table asks again; otherwise the same
 question stays open.
 """
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LOG_LENGTH = 10
 
 
-class Leave(Exception):  # noqa: N818  # not an error: somebody leaves the table
+class Leave(Exception):  # noqa: N818  # not an error: a player leaves the table
     """The player leaves; the game is saved already."""
 
 
@@ -37,7 +37,7 @@ def help_(table: Table, asked: Choose) -> bool:
 
 
 def undo(table: Table, asked: Choose) -> bool:
-    """Take the last answer back, with those that the table gave by itself."""
+    """Take back the last answer, with those that the table gave by itself."""
     if table.undo(asked.seat):
         table.screen.line(say("undone"))
         return True
@@ -74,7 +74,7 @@ def rules(table: Table, rest: str) -> bool:
 
 
 def find(book: Rulebook, wanted: str) -> list[Paragraph]:
-    """Find a paragraph by its id, with or without the book's name; or those below it."""
+    """Find a paragraph by its id, with or without the book's name, or those below it."""
     identity = wanted.casefold()
     named = {f"{p.id.partition('-')[0].casefold()}-{identity}" for p in book}
     for full in (identity, *sorted(named)):
@@ -116,7 +116,7 @@ def why_not(table: Table, asked: Choose, line: str) -> None:
 
 
 def save(table: Table) -> bool:
-    """Say where the game is saved; it is, after every answer."""
+    """Say where the game is saved, as it is after every answer."""
     table.store()
     table.screen.line(say("saved", path=table.save.path))
     return False

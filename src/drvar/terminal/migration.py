@@ -1,7 +1,7 @@
-"""Saved games and record files when the rules have changed: each is checked and goes on.
+"""Saved games and record files after a change of rules: each is checked and goes on.
 
-The terminal does the same with a saved game when somebody plays it; this does it with many at
-once. A file is copied before it changes, and what cannot go on is not touched.
+The terminal does the same with a saved game when it is played; this does it with many at once.
+A file is copied before it changes, and what cannot go on is not touched.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def saved_games() -> list[Path]:
 
 
 def files(paths: Sequence[Path]) -> Iterator[Path]:
-    """The files that are meant: those named, and every record in the folders named."""
+    """The files to take up: those named, and every record in the folders named."""
     for path in paths:
         if path.is_dir():
             yield from sorted(path.rglob("*.json"))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from drvar.kernel.game import Game
 
 WRONG, FAILED = 2, 1
-"""Exit codes: asked for what cannot be; could not save, or nobody reads the output."""
+"""Exit codes: a table that cannot be; a save that failed, or output that is not read."""
 
 
 class BadTable(ValueError):  # noqa: N818  # reads as what is wrong
@@ -36,7 +36,7 @@ class BadTable(ValueError):  # noqa: N818  # reads as what is wrong
 
 
 class Wish(NamedTuple):
-    """What the player asked for when opening a table; None leaves it to the table."""
+    """What the player asked for when opening a table; None leaves the choice to the table."""
 
     game: Game
     seats: Mapping[str, str] | None
@@ -60,10 +60,10 @@ def play(  # noqa: PLR0913  # a table has these parts
 ) -> int:
     """Play a game in the terminal and give the exit code; faults are one line on `err`.
 
-    `seats` maps a seat to "human" or a bot's name; seats left out get the bot `random`, but
-    one person at least plays unless every seat is named. With `resume` a saved game goes on,
-    and what is given of seats, options and seed must agree with it; without, or when the saved
-    game is over, the old file is kept aside and a new game begins.
+    `seats` maps a seat to "human" or a bot's name; seats left out get the bot `random`, but at
+    least one person plays unless every seat is named. With `resume` a saved game goes on, and
+    the seats, options and seed given must agree with it; without it, or if the saved game is
+    over, the old file is kept aside and a new game begins.
     """
     speak(language)
     screen = Screen(source or sys.stdin, out or sys.stdout)
@@ -85,7 +85,7 @@ def play(  # noqa: PLR0913  # a table has these parts
 
 
 def _check(wish: Wish) -> None:
-    """Refuse what no game could grant before anything is touched."""
+    """Refuse what no game could grant, before anything is touched."""
     wish.game.chosen(wish.options or {})
     for seat, player in seated(wish.game, wish.seats).items():
         if player != HUMAN and player not in bots_for(wish.game):
@@ -95,7 +95,7 @@ def _check(wish: Wish) -> None:
 
 
 def seated(game: Game, seats: Mapping[str, str] | None) -> dict[str, str]:
-    """Give each seat its player; if no person is named the first free seat is a person's."""
+    """Give each seat its player; if no person is named, the first free seat is a person's."""
     named = dict(seats or {})
     for seat in named:
         if seat not in game.seats:
@@ -133,7 +133,7 @@ def _saved(wish: Wish, file: SaveFile) -> Session | None:
 
 
 def _goes_on(session: Session, file: SaveFile) -> str:
-    """Say that the saved game goes on; where the rules changed, the old file is kept first."""
+    """Say that the saved game goes on; if the rules changed, the old file is kept first."""
     before = version_of(file.read(session.game))
     now = session.game.rules_version
     if before == now:

@@ -1,7 +1,7 @@
 """Stepping through a record: a listing in a pipe, back and forth on a terminal.
 
-Everything is shown as one seat could know it at the time; a finished game lies open to the
-referee, a running one to nobody.
+Everything is shown as one seat could know it at the time; a finished game is open to the
+referee, a running one to no seat.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class NoReplay(Exception):  # noqa: N818  # reads as what is wrong
 
 
 class Stop(NamedTuple):
-    """A place in the record where one can stand: the position is a copy of its own."""
+    """A place in the record where a reader can stop: the position is a copy of its own."""
 
     number: int
     entry: Entry | None
@@ -91,7 +91,7 @@ def _read(path: Path) -> tuple[Record, Game]:
 
 
 def _seer(game: Game, record: Record, seat: str | None) -> str:
-    """The seat that looks: the referee only when the game is over."""
+    """The seat whose view is shown: the referee's only when the game is over."""
     over = record.result is not None
     if seat is None:
         return REFEREE if over else WATCHER
@@ -105,7 +105,7 @@ def _seer(game: Game, record: Record, seat: str | None) -> str:
 
 
 def _stops(path: Path, game: Game, record: Record) -> tuple[list[Stop], str]:
-    """Replay a record as far as the rules follow it; also say where they do not."""
+    """Replay a record as far as the rules follow it; also say where they stop."""
     stops: list[Stop] = []
     try:
         for moment in replay(game, record):
@@ -206,7 +206,7 @@ class Player:
         self._tell_end(stop)
 
     def _wanted(self, at: int, place: str) -> int | None:
-        """Where to go from here; nothing means away."""
+        """Where to go from here; None means to leave."""
         last = len(self.stops) - 1
         while True:
             line = self.screen.ask(f"{place} >").casefold()

@@ -1,9 +1,9 @@
-"""Saved games: a record with its seed in one file, written anew after every answer.
+"""Saved games: a record with its seed in one file, written again after every answer.
 
 An answer counts when it is on the disk: the file is written beside the old one, flushed and put
 in its place in one move, so a killed process leaves the old game or the new one, never half of
-one. A file that cannot be used is named and left alone; whoever starts anew keeps the old file
-under another name. One table at a time plays a file.
+one. A file that cannot be used is named and left alone; a new game keeps the old file under
+another name. One table at a time plays a file.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 class SaveTrouble(Exception):  # noqa: N818  # reads as what is wrong
     """A save that cannot be used or written; one line says why and what to do.
 
-    `why` is the bare reason, without advice, where the advice would not help.
+    `why` is the bare reason, for cases in which the advice would not help.
     """
 
     def __init__(self, line: str, why: str = "") -> None:
@@ -113,7 +113,7 @@ class SaveFile:
             raise self._unwritable(fault) from None
 
     def _settle_folder(self) -> None:
-        """Make the new name itself durable, where the system lets one open a folder."""
+        """Make the new name itself durable, if the system can open a folder."""
         with suppress(OSError):
             folder = os.open(self.path.parent, os.O_RDONLY)
             try:
@@ -150,7 +150,7 @@ class SaveFile:
     # ------------------------------------------------------------------ reading
 
     def exists(self) -> bool:
-        """Whether something stands at the place of the save."""
+        """Whether there is something at the place of the save."""
         return os.path.lexists(self.path)
 
     def load(self, game: Game) -> Session:
@@ -165,7 +165,7 @@ class SaveFile:
         except CannotGoOn as why:
             versions = {"found": version_of(record), "wanted": game.rules_version}
             raise self._unusable(say("fault-changed", why=why, **versions)) from None
-        except Exception as fault:  # whatever rules code does with a position that cannot be
+        except Exception as fault:  # whatever rules code does with an impossible position
             raise self._unusable(say("fault-replay", why=_one_line(fault))) from None
         if session is None:
             raise self._unusable(say("fault-replay", why=_one_line(bad[0])))

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 NARROWEST, LOWEST = 60, 15
-"""A terminal smaller than this shows no question in one piece."""
+"""A smaller terminal cannot show a question in one piece."""
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
-"""Clear the screen and what was scrolled off it: secrets may stand there."""
+"""Clear the screen and what was scrolled off it, since secrets may stand there."""
 
 DIM, BOLD, GOOD, BAD = "dim", "bold", "green", "yellow"
 
@@ -34,7 +34,7 @@ class TooSmall(Exception):  # noqa: N818  # reads as what is wrong
 
 
 class Screen:
-    """Where the table is shown and where answers are typed."""
+    """Where the table is shown and answers are typed."""
 
     def __init__(self, source: TextIO, out: TextIO) -> None:
         for stream in (source, out):
@@ -76,7 +76,7 @@ class Screen:
         self.console.print(Text(words, style=style))
 
     def cited(self, told: Cited, *, indent: str = "", style: str = "") -> None:
-        """Write a line with its paragraphs, which stand back."""
+        """Write a line with its paragraphs, which are dimmed."""
         body = Text(told.words, style=style)
         for identity in told.rules:
             body.append(f"  {identity}", style=DIM)

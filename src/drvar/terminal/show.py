@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .screen import Screen
 
 LONG_LIST = 12
-"""More options than this stand beside each other, if no odds go with them."""
+"""More options than this are set side by side, if they have no odds."""
 
 
 class Block(NamedTuple):
@@ -40,7 +40,7 @@ class Block(NamedTuple):
 
 
 def blocks(entries: Sequence[Entry], log: Sequence[tuple[int, Event]]) -> list[Block]:
-    """Cut a log at every answer; it reads alike before and after the game was saved."""
+    """Cut a log at every answer; it reads the same before and after the game was saved."""
     starts = [n for n, entry in enumerate(entries) if n == 0 or entry.throw is None]
     cut: list[Block] = []
     for start, end in zip(starts, [*starts[1:], len(entries)], strict=True):
@@ -59,7 +59,7 @@ class Show:
         self.speech = speech
 
     def title(self, session: Session) -> None:
-        """Say which game this is and under which seal its dice lie."""
+        """Say which game this is and which seal its dice have."""
         words = self.speech.words
         self.screen.line(self.speech.title, BOLD)
         if "game-line" in words:
@@ -69,7 +69,7 @@ class Show:
             self.screen.line(say("start-plain"), DIM)
 
     def board(self, view: Board, seat: str) -> None:
-        """Draw the map under a line that says when it is and whose it is."""
+        """Draw the map under a line with the time and the seat."""
         heads = [self.speech.title]
         if view.turn:
             heads.append(say("head-turn", turn=view.turn))

@@ -1,7 +1,7 @@
 """The table: plays any game on a screen, between people and bots, and saves every answer.
 
-What is shown belongs to the person who is asked: the view, the events and the refusals of that
-seat alone. Where several people sit at one screen it is handed over between them. Without
+What is shown is for the person who is asked: the view, the events and the refusals of that
+seat alone. If several people sit at one screen, it is handed over between them. Without
 people the watcher's view is shown.
 """
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .screen import Screen
 
 HUMAN = "human"
-"""The player of a seat that no bot has."""
+"""The player of a seat that a bot does not have."""
 
 INTERRUPTED = 130
 """The exit code of a program that was stopped with Ctrl-C."""
@@ -177,7 +177,7 @@ class Table:
         return False
 
     def _face(self, seat: str) -> None:
-        """Hand the screen over if another player's secrets may stand on it."""
+        """Hand over the screen if another player's secrets may stand on it."""
         if len(self.humans) < 2 or self._facing == seat:
             return
         if self._facing:
@@ -234,7 +234,7 @@ class Table:
 
     def _finish(self) -> None:
         seat = self.humans[0] if len(self.humans) == 1 else WATCHER
-        if len(self.humans) > 1:  # what one of them learnt last, all may now
+        if len(self.humans) > 1:  # what the last of them learnt, all may know now
             self._told[WATCHER] = max(self._told[seat] for seat in self.humans)
         self.screen.line()
         self._draw(seat)

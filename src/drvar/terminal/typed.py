@@ -27,14 +27,14 @@ def numbered(line: str, options: tuple[Option, ...]) -> list[Option]:
 
 
 def is_number(line: str) -> bool:
-    """Whether a whole number was typed; ids such as 07.03 are none."""
+    """Whether a whole number was typed; an id such as 07.03 is not one."""
     return line.isascii() and line.isdigit()
 
 
 def begun(line: str, options: tuple[Option, ...], speech: Speech) -> list[Option]:
-    """The options whose text, or else whose words, begin as was typed.
+    """The options whose text, or else whose words, begin with what was typed.
 
-    A number is never cut: `unit G1` does not mean G10, however lost G1 may be.
+    A number is never cut: `unit G1` does not mean G10, even if G1 is lost.
     """
     typed = " ".join(line.split()).casefold()
     if not typed:

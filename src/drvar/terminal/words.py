@@ -1,7 +1,7 @@
 """The words of the table: its own by key, and a game's with its names put in.
 
-A game tells facts with plain ids ("german", "time"); where it has words for them
-(`seat-german`, `why-time`) the player reads those.
+A game tells facts with plain ids ("german", "time"); if it has words for them (`seat-german`,
+`why-time`), the player reads those.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from drvar.kernel.seen import Board
 
 PLAINEST = 36
-"""Chances of more parts than two dice have are told in hundredths."""
+"""Chances finer than those of two dice are given in hundredths."""
 
 
 class Cited(NamedTuple):
-    """Words, and the paragraphs on which they rest."""
+    """Words, and the paragraphs behind them."""
 
     words: str
     rules: tuple[str, ...] = ()
@@ -57,7 +57,7 @@ class _Spoken:
 
 
 def speak(language: str) -> None:
-    """Speak another language from here on; English where the table has no words in it."""
+    """Speak another language from here on; English if the table has no words in it."""
     _Spoken.language = language if language in languages_of(OWN) else ENGLISH
 
 
@@ -125,11 +125,11 @@ class Speech:
         return self.words.prompt(asked.prompt, self._named(asked.args))
 
     def option(self, option: Option) -> str:
-        """What an answer means, without the text that one types."""
+        """What an answer means, without the text to type."""
         return self.words.option(option)
 
     def option_in_full(self, option: Option) -> str:
-        """What an answer means, and the text that one types."""
+        """What an answer means, and the text to type."""
         said, typed = self.words.option(option), text(option)
         return said if said == typed else f"{said} ({typed})"
 
@@ -198,7 +198,7 @@ class Speech:
 
 
 def share_in_words(share: Fraction) -> str:
-    """A chance as a fraction of a few dice, or in hundredths when it is of many."""
+    """A chance as a fraction for a few dice, or in hundredths for many."""
     if share.denominator <= PLAINEST:
         return str(share)
     return f"{float(share):.1%}"

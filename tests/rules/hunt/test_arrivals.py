@@ -28,12 +28,12 @@ def come_on(g: Any, side: str, box: str, hex_: str, members: tuple[str, ...]) ->
 
 
 def before(turn: int, **options: str) -> Any:
-    """The start of a turn on which nobody has entered yet, without the Radio."""
+    """The start of a turn in which no unit has entered yet, without the Radio."""
     return at_turn(laid_out(GAME, **options), turn, arrivals)
 
 
 def arrivals(g: Any) -> None:
-    """Run the arrivals of a turn; nothing is called and nobody given up."""
+    """Run the arrivals of a turn; no unit is called or given up."""
     g.stack = [Arrivals()]
     while (question := flow.settle(g)) is not None:
         assert isinstance(question, Choose)
@@ -132,7 +132,7 @@ def test_each_unit_has_one_try_in_the_turn_before_its_own() -> None:
 
 
 @pytest.mark.proves("HUNT-13.7.3a")
-def test_without_the_radio_nobody_is_called() -> None:
+def test_without_the_radio_no_unit_is_called() -> None:
     g = before(4)
     g.stack = [Arrivals()]
     assert asked(g).prompt == "renounce"
@@ -175,7 +175,7 @@ def test_with_fourteen_turns_three_units_given_up_keep_the_relief_away() -> None
 
 
 @pytest.mark.proves("HUNT-14.1a")
-def test_a_unit_given_up_is_gone_but_no_loss() -> None:
+def test_a_unit_given_up_is_gone_but_not_a_loss() -> None:
     g = waiting()
     choose(g, "renounce", "y-3lika2")
     assert g.partisan_waiting["20.12"] == ("y-3lika1",)
@@ -225,12 +225,12 @@ def test_nothing_is_given_up_once_the_relief_has_arrived() -> None:
 
 
 @pytest.mark.proves("HUNT-14.1a")
-def test_nobody_is_asked_when_nobody_waits() -> None:
+def test_no_question_is_asked_when_no_unit_waits() -> None:
     assert flow.settle(waiting(1)) is None
 
 
 @pytest.mark.proves("HUNT-14.1a", "HUNT-17e")
-def test_by_option_units_are_given_up_only_right_after_the_set_up() -> None:
+def test_with_an_option_units_are_given_up_only_right_after_the_set_up() -> None:
     g = GAME.start({"renounce": "at_start"})
     while asked(g).prompt != "renounce":
         assert asked(g).prompt.startswith("setup-")

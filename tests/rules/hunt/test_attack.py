@@ -198,7 +198,7 @@ def test_movement_and_attack_takes_one_from_every_die() -> None:
     assert told(g, "fired")[0]["hits"] == 1
 
 
-def test_a_natural_six_misses_in_cover_but_by_option_hits() -> None:
+def test_a_natural_six_misses_in_cover_or_with_an_option_hits() -> None:
     units = {"g-blau": {"hex": HOME, "pinned": True}, "y-cad": TOWN}
     for options, hits in (({}, 0), ({"natural_six": "hits"}, 2)):
         g = scene(units, options)
@@ -231,7 +231,7 @@ def test_hits_cost_strength_and_morale_tests() -> None:
 
 
 @pytest.mark.proves("HUNT-9.2b")
-def test_by_option_the_first_of_several_hits_costs_a_point() -> None:
+def test_with_an_option_the_first_of_several_hits_costs_a_point() -> None:
     assert [strength_lost(scene({}), n, ()) for n in range(4)] == [0, 0, 1, 2]
     g = scene({"y-cad": CLEAR, "g-blau": HOME}, {"losses": "every_hit"})
     assert [strength_lost(g, n, ("y-cad",)) for n in range(4)] == [0, 0, 2, 3]
@@ -344,7 +344,7 @@ def test_each_unit_tests_with_a_die_of_its_own() -> None:
 
 
 @pytest.mark.proves("HUNT-9.2c")
-def test_by_option_one_die_for_the_stack() -> None:
+def test_with_an_option_one_die_for_the_stack() -> None:
     for die, pinned in ((PASS, set()), (FAIL, {"y-cad", "y-pair"})):
         g = scene(
             {"g-blau": HOME, "y-pair": CLEAR, "y-cad": CLEAR},
@@ -400,7 +400,7 @@ def test_one_hit_by_artillery_eliminates_every_tank_without_a_test() -> None:
 
 
 @pytest.mark.proves("HUNT-13.6.3b", "HUNT-9.2b")
-def test_the_points_of_tanks_are_no_losses_of_the_others() -> None:
+def test_losses_of_tanks_do_not_count_for_other_units() -> None:
     g = scene({"g-battery": HOME, "y-tanks": CLEAR, "y-cad": CLEAR})
     asked = fire(g, "g-battery", dice=(HITS, HITS, MISS, MISS))
     assert asked == Roll((Dice(1, 6, "morale"),))
@@ -543,7 +543,7 @@ def test_two_commands_can_fall_one_after_the_other_each_with_a_spare() -> None:
 
 
 @pytest.mark.proves("HUNT-2.1.2b")
-def test_by_option_commands_test_and_fall_if_they_fail() -> None:
+def test_with_an_option_commands_test_and_fall_if_they_fail() -> None:
     for die, falls in ((PASS, False), (FAIL, True)):
         g = scene(
             {"y-horde": HOME, "g-blau": CLEAR, "g-rot": "15.10"},
@@ -706,7 +706,7 @@ def test_attack_2_forbids_fire_of_any_kind_but_pinned_units_fire() -> None:
 
 
 @pytest.mark.proves("HUNT-13.5.1a")
-def test_light_units_fire_only_in_reaction_and_by_option_never() -> None:
+def test_light_units_fire_only_in_reaction_or_with_an_option_never() -> None:
     units = {"y-lgkj": HOME, "g-blau": CLEAR}
     refused = ("HUNT-13.5.1a", "light-unit")
     g = scene(units)

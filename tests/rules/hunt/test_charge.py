@@ -1,4 +1,4 @@
-"""Chapter 12.2: Opportunity Assaults, from the window in a move to who holds the hex."""
+"""Chapter 12.2: Opportunity Assaults, from the window in a move to which side holds the hex."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_on_a_tie_the_reacting_side_goes_back_and_the_mover_goes_on() -> None:
 
 @pytest.mark.proves("HUNT-12.2d")
 @pytest.mark.parametrize(("value", "on"), [("goes_on", True), ("must_stop", False)])
-def test_by_option_the_mover_must_stop(value: str, on: bool) -> None:
+def test_with_an_option_the_mover_must_stop(value: str, on: bool) -> None:
     g, asked = charged({"opp_assault_mover": value})
     asked = play(g, asked, (2, 2), ("hold",))
     assert (asked is not None) is on
@@ -148,7 +148,7 @@ def test_all_units_of_the_mover_in_the_hex_take_part() -> None:
 
 
 @pytest.mark.proves("HUNT-12.2c", "HUNT-11.1e")
-def test_by_option_only_the_mover_fights_and_a_bystander_keeps_the_hex() -> None:
+def test_with_an_option_only_the_mover_fights_and_a_bystander_keeps_the_hex() -> None:
     options = {"opp_assault_result": "mover_only"}
     g, asked = charged(options, **{"g-three": HEX})
     fight = g.stack[-1]
@@ -161,7 +161,7 @@ def test_by_option_only_the_mover_fights_and_a_bystander_keeps_the_hex() -> None
     assert (g.pinned, "g-three" in g.attacks) == ({"g-four"}, False)
 
 
-def test_by_option_movers_without_a_unit_are_helped_by_those_there() -> None:
+def test_with_an_option_movers_without_a_unit_are_helped_by_those_there() -> None:
     g = scene({"g-three": HEX}, {"opp_assault_result": "mover_only"})
     assert defenders_of(g, "german", HEX, ("c-rybka",)) == ("g-three",)
     assert defenders_of(g, "german", HEX, ("g-three",)) == ("g-three",)
@@ -172,7 +172,7 @@ def test_by_option_movers_without_a_unit_are_helped_by_those_there() -> None:
     ("options", "home"),
     [({}, START), ({"back_to": "action_start"}, "10.04")],
 )
-def test_by_option_the_active_side_goes_back(options: dict[str, str], home: str) -> None:
+def test_with_an_option_the_active_side_goes_back(options: dict[str, str], home: str) -> None:
     g = scene({"g-four": "10.04", "y-four": SIDE}, {"goes_back": "active", **options})
     g.commands = {"c-rybka": "10.04"}
     about = {"hex": "10.04", "origin": "10.04", "to": START}
@@ -183,7 +183,7 @@ def test_by_option_the_active_side_goes_back(options: dict[str, str], home: str)
 
 
 @pytest.mark.proves("HUNT-11.1c", "HUNT-12.2b")
-def test_by_option_a_mover_from_off_the_map_goes_back_there() -> None:
+def test_with_an_option_a_mover_from_off_the_map_goes_back_there() -> None:
     units = {"g-four": {"box": "10.01"}, "y-four": "10.02"}
     g = scene(units, {"goes_back": "active"})
     about: dict[str, Any] = {"hex": "", "origin": "10.01", "box": True, "to": "10.01"}
@@ -192,14 +192,14 @@ def test_by_option_a_mover_from_off_the_map_goes_back_there() -> None:
 
 
 @pytest.mark.proves("HUNT-11.1c")
-def test_by_option_an_assault_still_sends_the_assaulter_back() -> None:
+def test_with_an_option_an_assault_still_sends_the_assaulter_back() -> None:
     g = scene({"g-four": START, "y-four": HEX}, {"goes_back": "active"})
     play(g, march(g, "g-four", action="assault"), (2, 2))
     assert (g.hex_of("g-four"), g.hex_of("y-four")) == (START, HEX)
 
 
 @pytest.mark.proves("HUNT-12.2b")
-def test_by_option_a_bystander_keeps_the_hex_when_the_mover_goes_back() -> None:
+def test_with_an_option_a_bystander_keeps_the_hex_when_the_mover_goes_back() -> None:
     g, asked = charged({"goes_back": "active"}, **{"g-three": HEX})
     play(g, asked, (4, 1))
     assert (g.hex_of("g-four"), g.hex_of("g-three"), g.hex_of("y-four")) == (START, HEX, SIDE)
@@ -220,7 +220,7 @@ def test_a_mission_that_moved_along_is_taken_unless_its_escort_goes_back() -> No
         assert g.fate == fate
 
 
-# ---------------------------------------------------------------------- nobody to fight
+# ---------------------------------------------------------------------- no unit to fight
 
 
 @pytest.mark.proves("HUNT-12.2.1b", "HUNT-2.1.2d")
@@ -246,7 +246,7 @@ def test_a_lone_radio_is_ridden_down_but_a_lone_mission_draws_no_reaction() -> N
 
 
 @pytest.mark.proves("HUNT-12.2.1b")
-def test_by_option_a_lone_mission_is_taken() -> None:
+def test_with_an_option_a_lone_mission_is_taken() -> None:
     g = scene({"g-four": SIDE}, {"lone_mission": "opp_assault"})
     g.missions["M2"], g.identity["M2"] = START, "us"
     assert play(g, march(g, "M2", action="mission"), ("charge", SIDE)) is None

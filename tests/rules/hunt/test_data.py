@@ -1,8 +1,8 @@
 """The map, the counters and the charts of the hunt keep everything that the rulebook says.
 
-The printed map and counters are lost. Whoever puts printed values in learns here whether they
-still agree with the rules: with their figures, with their examples and with one another. The
-map is shared with another edition; what only that one asks of it is said so.
+The printed map and counters are lost. Anyone who puts in printed values learns here whether
+they still agree with the rules: with their figures, with their examples and with one another.
+The map is shared with another edition; what only that edition asks of it is marked.
 """
 
 from __future__ import annotations
@@ -665,7 +665,7 @@ def test_movement_range_and_class_by_type(charts: Row) -> None:
     assert heavy == ["mortar", "mg", "artillery"]
 
 
-def test_light_units_are_no_better_than_their_type(counters: Row, charts: Row) -> None:
+def test_light_units_are_not_better_than_their_type(counters: Row, charts: Row) -> None:
     types = {row["type"]: row for row in charts["types"]["rows"]}
     for unit in counters["unit"]:
         if unit.get("light"):

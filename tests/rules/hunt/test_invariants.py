@@ -154,7 +154,7 @@ def test_each_invariant_can_be_broken(number: str, spoil: Callable[[Tactical], N
         ({"stacking": "end_of_move", "hit_mover": "stops"}, False, True),
     ],
 )
-def test_by_option_units_that_were_stopped_may_stand_in_a_full_hex(
+def test_with_an_option_units_that_were_stopped_may_stand_in_a_full_hex(
     options: dict[str, str], marked: bool, sound: bool
 ) -> None:
     g = position(**options)
@@ -220,7 +220,7 @@ def test_inv_8_markers_only_grow_within_a_turn(seed: int) -> None:
     marked = 0
     for step in game(seed):
         if step.of_kind("turn_began"):
-            if step.after.turn not in (1, 3):  # a landing has fights before anybody is asked
+            if step.after.turn not in (1, 3):  # a landing has fights before a seat is asked
                 assert not step.after.attacks
                 assert not step.after.pinned
             continue

@@ -52,14 +52,14 @@ class Attack(Procedure):
         """Tell what was asked for."""
         g.tell("attack", "HUNT-9.1c", **{name: getattr(self, name) for name in FIRE})
         for unit in self.targets:
-            if g.vf[unit] == 1:  # enough to see what becomes of those who are left
+            if g.vf[unit] == 1:  # enough to see what becomes of the units left
                 g.take("german", self.target, (unit,))
                 del g.vf[unit]
         return Done(self.targets)
 
 
 class Melee(Procedure):
-    """Stands for a melee: recorded, and won by those who landed."""
+    """Stands for a melee: recorded, and won by the units that landed."""
 
     assaulter: str
     assaulters: tuple[str, ...]
@@ -148,7 +148,7 @@ def test_each_hex_is_within_two_of_the_one_before() -> None:
 
 
 @pytest.mark.proves("HUNT-14.2b")
-def test_by_option_all_hexes_are_within_two_of_one_another() -> None:
+def test_with_an_option_all_hexes_are_within_two_of_one_another() -> None:
     g = landing(land_chain="all_within")
     assign(g, ("g-panther", "09.08"), ("g-blau", "11.07"))
     choose(g, "land", "g-rot")
@@ -172,7 +172,7 @@ def test_start_hexes_are_barred_but_not_those_of_the_enemy() -> None:
 
 
 @pytest.mark.proves("HUNT-14.2.1c")
-def test_by_option_hexes_where_missions_are_now_are_barred_too() -> None:
+def test_with_an_option_hexes_where_missions_are_now_are_barred_too() -> None:
     g = landing(land_missions="current_too")
     g.missions = {"M1": "12.04"}
     choose(g, "land", "g-panther")
@@ -212,7 +212,7 @@ def test_the_hexes_chosen_keep_to_the_stacking_limit() -> None:
 
 
 @pytest.mark.proves("HUNT-14.2f")
-def test_by_option_the_limit_counts_only_from_phase_b_on() -> None:
+def test_with_an_option_the_limit_counts_only_from_phase_b_on() -> None:
     g = landing(3, landing_stacking="until_phase_b")
     g.german = {"09.08": ("g-willam1", "g-willam2", "g-willam3")}
     choose(g, "land", "g-res1")
@@ -293,14 +293,14 @@ def test_a_unit_lands_on_target_or_drifts_one_hex(dice: tuple[int, ...], hex_: s
 
 
 @pytest.mark.proves("HUNT-14.2d")
-def test_by_option_the_count_begins_in_the_north_east() -> None:
+def test_with_an_option_the_count_begins_in_the_north_east() -> None:
     around = ["11.06", "11.07", "10.07", "09.07", "09.06", "10.05"]
     found = [drop(blank(drift_first="north_east"), "10.06", 4, die) for die in range(1, 7)]
     assert found == around
 
 
 @pytest.mark.proves("HUNT-14.2d")
-def test_by_option_the_odd_columns_lie_lower() -> None:
+def test_with_an_option_the_odd_columns_lie_lower() -> None:
     around = ["10.05", "11.05", "11.06", "10.07", "09.06", "09.05"]
     found = [drop(blank(lower_columns="odd"), "10.06", 4, die) for die in range(1, 7)]
     assert found == around
@@ -315,14 +315,14 @@ def test_a_unit_that_drifts_off_the_map_lands_in_the_hex_chosen() -> None:
 
 
 @pytest.mark.proves("HUNT-14.2e")
-def test_by_option_the_drift_is_thrown_again() -> None:
+def test_with_an_option_the_drift_is_thrown_again() -> None:
     g = blank(drift_off="reroll")
     assert drop(g, EDGE, 5, 5, 6, 1) == "01.04"
     assert len(told(g, "drifted_off")) == 2
 
 
 @pytest.mark.proves("HUNT-14.2e", "HUNT-2.1.3a")
-def test_by_option_the_unit_is_lost_and_its_command_comes_back_as_a_spare() -> None:
+def test_with_an_option_the_unit_is_lost_and_its_command_comes_back_as_a_spare() -> None:
     g = blank(drift_off="lost")
     g.german = {"05.05": ("g-blau",), "03.05": ("g-rot",)}
     assert drop(g, EDGE, 5, 5) == ""
@@ -335,7 +335,7 @@ def test_by_option_the_unit_is_lost_and_its_command_comes_back_as_a_spare() -> N
 
 
 @pytest.mark.proves("HUNT-14.2e", "HUNT-2.1.3c")
-def test_by_option_a_command_without_a_spare_is_lost_for_good() -> None:
+def test_with_an_option_a_command_without_a_spare_is_lost_for_good() -> None:
     g = blank(drift_off="lost")
     g.german = {"05.05": ("g-blau",)}
     top = Top()
@@ -513,7 +513,7 @@ def test_the_germans_say_where_they_fight_next() -> None:
 
 
 @pytest.mark.proves("HUNT-14.2.2c", "HUNT-14.2.2d")
-def test_all_land_before_anybody_fights() -> None:
+def test_all_land_before_any_unit_fights() -> None:
     g = blank()
     g.missions, g.identity = {"M2": "09.08"}, {"M2": "us"}
     land(g, ("g-panther", LOUD), ("g-blau", "09.08"), ("g-mg", LOUD))
@@ -525,7 +525,7 @@ def test_all_land_before_anybody_fights() -> None:
 
 
 @pytest.mark.proves("HUNT-14.2.2c")
-def test_by_option_each_unit_fights_before_the_next_jumps() -> None:
+def test_with_an_option_each_unit_fights_before_the_next_jumps() -> None:
     g = blank(landing_fights="unit_by_unit")
     g.missions, g.identity = {"M2": "09.08"}, {"M2": "us"}
     land(g, ("g-panther", LOUD), ("g-mg", LOUD), ("g-blau", "09.08"))
@@ -689,7 +689,7 @@ def test_a_landing_can_be_called() -> None:
     """Its result is nothing; the caller goes on."""
 
     class Turn(Procedure):
-        """Land on turn two, when nobody does."""
+        """Land on turn two, when no unit does."""
 
         @rule()
         def land(self, g: Any) -> Next:

@@ -183,7 +183,7 @@ def test_the_assaulter_throws_first() -> None:
 
 
 def expected(ours: int, theirs: int, die: int) -> dict[str, Any]:
-    """What happens to four Germans who entered from CAME against four partisans."""
+    """What happens to four Germans that entered from CAME against four partisans."""
     mine, yours = 4 + ours, 4 + theirs
     band = band_anew("standard", max(mine, yours), min(mine, yours))
     found: dict[str, Any] = {"g": (CAME, 4, False), "y": (HEX, 4, False)}
@@ -261,7 +261,7 @@ def test_a_tie_sends_the_assaulter_back() -> None:
 
 
 @pytest.mark.proves("HUNT-11.1c", "HUNT-11.1i")
-def test_by_option_it_goes_back_to_where_its_action_began() -> None:
+def test_with_an_option_it_goes_back_to_where_its_action_began() -> None:
     for value, home in (("entered_from", CAME), ("action_start", "10.03")):
         g = even({"back_to": value})
         play(g, melee(g, "g-four", start="10.03"), (2, 2))
@@ -349,7 +349,7 @@ def test_a_tank_that_fails_is_eliminated_before_the_retreat() -> None:
 
 
 @pytest.mark.proves("HUNT-11.1h", "HUNT-11.1e")
-def test_by_option_each_unit_tests_for_itself() -> None:
+def test_with_an_option_each_unit_tests_for_itself() -> None:
     options = {"melee_tests": "per_unit"}
     g = scene({"g-four": HEX, "y-three": HEX, "y-one": HEX}, options)
     asked = play(g, melee(g, "g-four"), MINOR)
@@ -366,7 +366,7 @@ def test_by_option_each_unit_tests_for_itself() -> None:
 
 
 @pytest.mark.proves("HUNT-11.1h", "HUNT-11.1d")
-def test_by_option_assaulters_that_pass_go_back_with_their_commands() -> None:
+def test_with_an_option_assaulters_that_pass_go_back_with_their_commands() -> None:
     g = scene({"g-two": HEX, "g-one": HEX, "y-four": HEX}, {"melee_tests": "per_unit"})
     g.commands = {"c-rybka": HEX}
     play(g, melee(g, "g-two", "g-one", company=("c-rybka",)), (1, 1), (PASS, FAIL))
@@ -392,7 +392,7 @@ def test_a_major_loss_costs_a_point_a_hex_and_a_test() -> None:
 
 
 @pytest.mark.proves("HUNT-11.1f")
-def test_the_owner_says_who_loses() -> None:
+def test_the_owner_chooses_which_unit_loses() -> None:
     g = scene({"g-eight": HEX, "y-four": HEX, "y-three": HEX, "g-one": CAME})
     asked = play(g, melee(g, "g-eight"), (5, 1))
     assert isinstance(asked, Choose)
@@ -404,14 +404,14 @@ def test_the_owner_says_who_loses() -> None:
 
 
 @pytest.mark.proves("HUNT-11.1f")
-def test_a_last_point_lost_leaves_nobody_to_test() -> None:
+def test_a_last_point_lost_leaves_no_unit_to_test() -> None:
     g = scene({"g-two": HEX, "y-one": HEX})
     assert play(g, melee(g, "g-two"), (6, 4)) is None  # 8 to 5
     assert (where(g, "g-two"), where(g, "y-one"), g.result) == (HEX, "gone", True)
 
 
 @pytest.mark.proves("HUNT-11.1f", "HUNT-11.1e")
-def test_by_option_a_major_loss_moves_nobody_but_the_assaulter() -> None:
+def test_with_an_option_a_major_loss_moves_only_the_assaulter() -> None:
     g = even({"major_retreat": "no"})
     assert play(g, melee(g, "g-four"), MAJOR, (FAIL,)) is None
     assert (where(g, "y-four"), g.vf["y-four"], g.pinned) == (HEX, 3, {"y-four"})
@@ -487,7 +487,7 @@ def test_a_major_loss_eliminates_the_radio_even_if_units_stay() -> None:
 
 
 @pytest.mark.proves("HUNT-11.1l")
-def test_by_option_missions_flee_with_the_stack() -> None:
+def test_with_an_option_missions_flee_with_the_stack() -> None:
     g = guarded({"missions_in_lost_hex": "flee"})
     play(g, melee(g, "g-four"), MINOR, (FAIL,), ("retreat", BEHIND))
     assert (g.fate, g.missions["M2"], g.radio) == ({}, BEHIND, BEHIND)
@@ -501,7 +501,7 @@ def test_by_option_missions_flee_with_the_stack() -> None:
 
 
 @pytest.mark.proves("HUNT-11.1.1a", "HUNT-9.2.1a")
-def test_everybody_in_it_gains_a_marker_never_beyond_two() -> None:
+def test_every_unit_in_it_gains_a_marker_never_beyond_two() -> None:
     g = scene({"g-four": HEX, "y-three": {"hex": HEX, "attacks": 1}, "y-one": HEX})
     g.attacks["y-one"] = 2
     play(g, melee(g, "g-four"), (1, 2))
@@ -523,7 +523,7 @@ def test_a_marker_earned_in_it_does_not_count_for_it() -> None:
 
 
 @pytest.mark.proves("HUNT-11a")
-def test_by_option_the_owner_picks_the_defenders() -> None:
+def test_with_an_option_the_owner_picks_the_defenders() -> None:
     g = scene({"g-four": HEX, "y-three": HEX, "y-one": HEX}, {"melee_defenders": "owner_picks"})
     asked = melee(g, "g-four")
     assert isinstance(asked, Choose)
@@ -542,7 +542,7 @@ def test_by_option_the_owner_picks_the_defenders() -> None:
 
 
 @pytest.mark.proves("HUNT-11a")
-def test_by_option_all_of_them_may_defend_at_once() -> None:
+def test_with_an_option_all_of_them_may_defend_at_once() -> None:
     g = scene({"g-four": HEX, "y-three": HEX, "y-one": HEX}, {"melee_defenders": "owner_picks"})
     asked = play(g, melee(g, "g-four"), ("all",))
     assert asked == MELEE_DICE
@@ -573,7 +573,7 @@ def assault(g: Tactical, *units: str, **fields: Any) -> Question | None:
 
 @pytest.mark.proves("HUNT-11.1k")
 @pytest.mark.parametrize("value", ["no", "if_all_eliminated"])
-def test_a_winner_stays_or_by_option_goes_on_over_the_fallen(value: str) -> None:
+def test_a_winner_stays_or_with_an_option_goes_on_over_the_fallen(value: str) -> None:
     g = scene({"g-eight": CAME, "y-one": HEX, "y-four": "12.09"}, {"advance": value})
     asked = play(g, assault(g, "g-eight"), ("step", HEX), ROUT)
     if value == "no":
@@ -588,7 +588,7 @@ def test_a_winner_stays_or_by_option_goes_on_over_the_fallen(value: str) -> None
 
 
 @pytest.mark.proves("HUNT-11.1k")
-def test_nobody_goes_on_after_driving_the_enemy_off() -> None:
+def test_no_unit_goes_on_after_driving_the_enemy_off() -> None:
     g = scene({"g-four": CAME, "y-four": HEX}, {"advance": "if_all_eliminated"})
     asked = play(g, assault(g, "g-four"), ("step", HEX), MINOR, (FAIL,))
     assert play(g, asked, ("retreat", BEHIND)) is None
@@ -596,7 +596,7 @@ def test_nobody_goes_on_after_driving_the_enemy_off() -> None:
 
 
 @pytest.mark.proves("HUNT-9.3.1c", "HUNT-12.2.1a")
-def test_nobody_reacts_to_the_step_into_a_melee() -> None:
+def test_no_unit_reacts_to_the_step_into_a_melee() -> None:
     g = scene({"g-four": CAME, "y-four": HEX, "y-three": BEHIND})
     g.pa = {"german": 3, "partisan": 3}
     asked = play(g, assault(g, "g-four"), ("step", HEX))

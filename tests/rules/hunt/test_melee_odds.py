@@ -37,7 +37,7 @@ TRIED = SCENES | {
 
 
 def by_policy(g: Tactical, asked: Choose) -> Option:
-    """What the stated policy answers: written anew here, from its words."""
+    """What the stated policy answers: written again here, from its words."""
     if asked.prompt == "reaction":
         return ("hold",)
     if asked.prompt == "melee-loss":
@@ -46,7 +46,7 @@ def by_policy(g: Tactical, asked: Choose) -> Option:
 
 
 def reading(before: Tactical, side: str, after: Tactical) -> str:
-    """What a board means for the assaulter: written anew from the words of the results."""
+    """What a board means for the assaulter: written again from the words of the results."""
     ours = [u for stack in before.units(side).values() for u in stack]
     foes = [u for stack in before.enemies(side).values() for u in stack]
     lost = [sum(before.vf[u] - after.vf.get(u, 0) for u in units) for units in (ours, foes)]
@@ -136,7 +136,7 @@ def test_there_are_no_melee_odds_without_a_melee_ahead() -> None:
     assert odds_of(GAME.blank(), ("step", HEX)) is None
     far = PLAIN.scene({"y-four": SIDE}, commands={"c-rybka": CAME}, pa=(1, 1))
     play(far, set_out(March, far, "c-rybka"), ("step", HEX))
-    assert odds_of(far, ("charge", SIDE)) is None  # a lone Command is no enemy to fight
+    assert odds_of(far, ("charge", SIDE)) is None  # a lone Command is not an enemy to fight
 
 
 def test_asking_for_odds_changes_nothing() -> None:

@@ -55,7 +55,7 @@ def shot(*firers: str, side: str = "german", target: str = CLEAR, **fields: Any)
 
 
 def by_policy(g: Tactical, asked: Choose) -> Option:
-    """Losses by the stated policy, written anew: Pinned, then weak, then by name."""
+    """Losses by the stated policy, written again: Pinned, then weak, then by name."""
     if asked.prompt != "loss":
         return asked.options[0]
     names = sorted(str(option[1]) for option in asked.options)

@@ -23,7 +23,9 @@ march = partial(set_out, March)
 
 
 @pytest.mark.parametrize(("reading", "fire"), [("safe", 0), ("attack_allowed", 1)])
-def test_units_that_enter_a_melee_draw_fire_only_by_option(reading: str, fire: int) -> None:
+def test_units_that_enter_a_melee_draw_fire_only_with_an_option(
+    reading: str, fire: int
+) -> None:
     g = scene({"g-four": START, "y-three": HEX, "y-one": "11.07"}, {"melee_step": reading})
     march(g, "g-four", action="assault")
     assert reach(g)[HEX].fire == fire

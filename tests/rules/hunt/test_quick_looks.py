@@ -150,5 +150,5 @@ def test_without_points_there_is_no_step(reading: str) -> None:
     assert looked
 
 
-def test_nobody_reacts_beyond_the_longest_range_printed() -> None:
+def test_no_unit_reacts_beyond_the_longest_range_printed() -> None:
     met("as ruled").reactions_keep_to_their_range(actions)

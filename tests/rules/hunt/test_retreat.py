@@ -114,14 +114,14 @@ def test_the_only_hex_is_not_asked_for() -> None:
 
 
 @pytest.mark.proves("HUNT-11.1i")
-def test_by_option_the_opponent_picks() -> None:
+def test_with_an_option_the_opponent_picks() -> None:
     g = scene({"y-four": HEX}, {"retreat_picker": "opponent"})
     assert _choice(retreat(g, "y-four")).seat == "german"
 
 
 @pytest.mark.proves("HUNT-11.1i")
 @pytest.mark.parametrize(("value", "number"), [("allowed", 6), ("barred", 5)])
-def test_by_option_the_way_of_the_assaulter_is_barred(value: str, number: int) -> None:
+def test_with_an_option_the_way_of_the_assaulter_is_barred(value: str, number: int) -> None:
     g = scene({"y-four": HEX, "g-four": HEX}, {"retreat_origin": value})
     about: dict[str, Any] = {"assaulter": "german", "assaulters": ("g-four",), "hex": HEX}
     g.stack.append(Melee(came=NORTH, start=NORTH, **about))
@@ -135,7 +135,7 @@ def test_by_option_the_way_of_the_assaulter_is_barred(value: str, number: int) -
 
 
 @pytest.mark.proves("HUNT-11.1i", "HUNT-13.1.2a")
-def test_by_option_units_that_retreat_onto_lone_counters_take_them() -> None:
+def test_with_an_option_units_that_retreat_onto_lone_counters_take_them() -> None:
     g = scene({"g-four": HEX}, {"retreat_onto_counters": "allowed"}, radio=SOUTH)
     g.missions["M2"], g.identity["M2"] = SOUTH, "us"
     assert flow.answer(g, _choice(retreat(g, "g-four")), ("retreat", SOUTH)) is None

@@ -77,7 +77,7 @@ def test_missions_have_their_backs() -> None:
     assert g.commands == {"c-rybka": "12.12"}
 
 
-def test_a_set_up_that_nobody_played_is_taken_as_done() -> None:
+def test_a_set_up_that_was_not_played_counts_as_done() -> None:
     g = place()
     assert g.phase == "activation"
     assert g.partisan["11.03"] == ("y-escort2", "y-aa1")

@@ -73,7 +73,7 @@ def test_a_die_for_every_four_points_or_part() -> None:
 
 
 @pytest.mark.proves("HUNT-13.4.1a")
-def test_a_one_ends_it() -> None:
+def test_a_one_ends_the_tank() -> None:
     g = scene({})
     assert [die for die in FACES if breaks_down(g, (die,))] == [1]
     assert breaks_down(g, (6, 6, 1))
@@ -156,7 +156,7 @@ def test_a_tank_that_breaks_down_is_left_out_and_the_others_go_on() -> None:
 
 
 @pytest.mark.proves("HUNT-13.4.1a")
-def test_a_new_action_counts_anew() -> None:
+def test_a_new_action_starts_a_new_count() -> None:
     g = scene({"y-tank": START})
     assert drive(g, march(g, "y-tank"), COLUMN[:3]) == [(3, 1)]
     asked = march(g, "y-tank", hex=COLUMN[2], origin=COLUMN[2])
@@ -192,7 +192,7 @@ def test_there_is_no_melee_if_no_unit_is_left() -> None:
 
 
 @pytest.mark.proves("HUNT-11.1k", "HUNT-13.4.1b")
-def test_by_option_the_count_goes_on_after_a_melee() -> None:
+def test_with_an_option_the_count_goes_on_after_a_melee() -> None:
     g = scene({"y-tank": START, "g-one": COLUMN[1]}, {"advance": "if_all_eliminated"})
     asked = march(g, "y-tank", action="assault")
     asked = play(g, asked, ("step", COLUMN[0]), ("step", COLUMN[1]), (LUCK,), (6, 1))

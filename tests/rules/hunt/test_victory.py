@@ -103,7 +103,7 @@ def test_control_is_a_unit_in_the_hex(unit: str, points: tuple[int, int]) -> Non
 
 
 @pytest.mark.parametrize(("option", "points"), [("counts", 10), ("none", 5)])
-def test_spares_score_by_option(option: str, points: int) -> None:
+def test_spares_score_with_an_option(option: str, points: int) -> None:
     g = position({"spare_pv": option}, units={"g-rot": "12.05"}, commands={"c-rybka": "12.05"})
     for _ in range(2):
         procedure = fell(g, "c-rybka", "HUNT-2.1.2d")
@@ -175,7 +175,7 @@ def test_the_capture_ends_the_game_at_once() -> None:
     assert g.stack == []
 
 
-def test_by_option_the_turn_is_played_out() -> None:
+def test_with_an_option_the_turn_is_played_out() -> None:
     g = seized("end_of_turn", "play_turn")
     assert g.result is None
     assert g.stack, "the game goes on"
@@ -211,13 +211,13 @@ def test_the_last_turn(turn: int, tito: str, ends: bool) -> None:
     ("turn", "tito", "last"),
     [(5, "", 15), (5, "killed", 8), (8, "escaped", 8), (9, "escaped", 15)],
 )
-def test_everybody_sees_when_the_hunt_will_end(turn: int, tito: str, last: int) -> None:
+def test_every_seat_sees_when_the_hunt_will_end(turn: int, tito: str, last: int) -> None:
     told = {"kind": "tito", "fate": tito} if tito else {"kind": "tito", "hex": "10.06"}
     g = position(missions={"M6": told}, turn=turn)
     assert {shown(g, seat)["last_turn"] for seat in ("german", "partisan")} == {last}
 
 
-def test_fourteen_turns_by_option() -> None:
+def test_fourteen_turns_with_an_option() -> None:
     assert is_last_turn(position({"length": "fourteen"}, turn=14))
     assert not is_last_turn(position({"length": "fourteen"}, turn=13))
 

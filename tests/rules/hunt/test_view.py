@@ -38,7 +38,7 @@ def position(
     options: dict[str, str] | None = None,
     turn: int = 13,
 ) -> Tactical:
-    """Both sides on the map, some Missions escaped, somebody about to act."""
+    """Both sides on the map, some Missions escaped, a side about to act."""
     g: Tactical = GAME.start(options)
     g.stack = [Activations(at="choose_action")]
     told: dict[str, dict[str, Any]] = {
@@ -75,7 +75,7 @@ def test_the_partisans_know_their_missions(seat: str) -> None:
     assert seen["escaped"] == {"M5": {"tito": False, "mission": "us"}}
 
 
-def test_everybody_knows_what_lies_face_up() -> None:
+def test_every_seat_knows_what_lies_face_up() -> None:
     g = position(face_up=("M6", "M1"), gone=("M1",))
     for seat in (*BLIND, PARTISAN):
         seen = shown(g, seat)
@@ -194,7 +194,7 @@ def deals_without_the_british(g: Tactical) -> None:
     assert len({identity["M5"] for identity in dealt}) == 3
 
 
-def test_by_option_the_aircraft_depends_on_the_morning() -> None:
+def test_with_an_option_the_aircraft_depends_on_the_morning() -> None:
     options = {"baf_check": "turn_start"}
     g = position(gone=("M2", "M5"), options=options)
     g.left_on["M5"] = g.turn
@@ -205,7 +205,7 @@ def test_by_option_the_aircraft_depends_on_the_morning() -> None:
         assert bool(shown(dealt, PARTISAN)["balkan_air_force"]) == (left != ["M2"])
 
 
-def test_by_option_the_points_of_the_next_turn_count_the_dummies() -> None:
+def test_with_an_option_the_points_of_the_next_turn_count_the_dummies() -> None:
     options = {"dummy_malus": "no"}
     g = position(gone=("M2", "M5", "M3"), options=options)
     g.left_on["M3"] = g.turn
@@ -216,7 +216,7 @@ def test_by_option_the_points_of_the_next_turn_count_the_dummies() -> None:
     assert {identity["M2"] for identity in dealt} > {"dummy"}
 
 
-def test_in_the_set_up_nobody_knows_what_is_laid() -> None:
+def test_in_the_set_up_no_other_seat_knows_what_is_laid() -> None:
     g: Tactical = GAME.start()
     asked = flow.settle(g)
     for option in (("free", "11.03"), ("put", "tito"), ("put", "us"), ("put", "british")):

@@ -108,7 +108,7 @@ def test_what_options_make_free(option: str, action: str, paid: int) -> None:
 
 
 @pytest.mark.proves("HUNT14-6d")
-def test_by_option_a_melee_out_of_command() -> None:
+def test_with_an_option_a_melee_out_of_command() -> None:
     units = {"g-para1": {"hex": HERE, "ooc": True}, "y-cadets": HERE}
     g = scene(units)
     assert refused(g, activate(g), "melee") == "HUNT14-6d out-of-command"
@@ -237,7 +237,7 @@ def test_counters_do_not_slip_out_of_an_engaged_hex() -> None:
 
 
 @pytest.mark.proves("HUNT14-8.1c", "HUNT14-4a")
-def test_by_option_fire_may_be_all_that_is_left_in_an_engaged_hex() -> None:
+def test_with_an_option_fire_may_be_all_that_is_left_in_an_engaged_hex() -> None:
     units = {
         "g-para1": {"hex": HERE, "ooc": True, "pinned": True},
         "y-cadets": HERE,
@@ -453,7 +453,7 @@ def test_which_counters_go_along(riding: str, moves: list[str], retreats: list[s
 
 
 @pytest.mark.proves("HUNT14-5k")
-def test_by_option_counters_move_only_by_themselves() -> None:
+def test_with_an_option_counters_move_only_by_themselves() -> None:
     missions = {"M1": {"kind": "tito", "hex": HERE}, "M2": {"kind": "dummy", "hex": HERE}}
     g = scene({"y-cadets": HERE}, {"riding": "nobody"}, missions=missions)
     asked = act(g, "movement", "take M1", side=PARTISAN)
@@ -536,7 +536,7 @@ def test_a_created_unit_bears_the_worst_of_its_parts() -> None:
 
 
 @pytest.mark.proves("HUNT14-5.8", "HUNT14-6d")
-def test_nobody_out_of_command_or_elsewhere_is_put_together() -> None:
+def test_units_out_of_command_or_elsewhere_cannot_merge() -> None:
     units = {"g-para1": {"hex": HERE, "vf": 1}, "g-para2": {"hex": HERE, "vf": 1, "ooc": True}}
     g = scene(units | {"g-para3": {"hex": SOUTH, "vf": 1}})
     asked = activate(g)
@@ -611,7 +611,7 @@ def test_an_assault_pays_for_the_enemy_hex_out_of_half_the_points() -> None:
 
 
 @pytest.mark.proves("HUNT14-5.11")
-def test_by_option_the_hex_assaulted_is_one_more() -> None:
+def test_with_an_option_the_hex_assaulted_is_one_more() -> None:
     one_more = {"assault_reach": "one_more"}
     g = scene({"g-para1": HERE, "y-cadets": SOUTH3}, one_more, pa=(15, 0))
     asked = act(g, "assault", f"step {SOUTH}", f"step {SOUTH2}")
@@ -815,7 +815,7 @@ def test_c76_a_command_frees_the_stopped_pieces_of_its_hex() -> None:
 
 
 @pytest.mark.proves("HUNT14-5i")
-def test_by_option_nobody_is_needed_to_recover() -> None:
+def test_with_an_option_no_command_is_needed_to_recover() -> None:
     g = scene({"g-para1": {"hex": HERE, "pinned": True}}, {"recover_needs": "any_unit"})
     act(g, "recover")
     assert not g.pinned

@@ -93,7 +93,7 @@ def test_any_hex_without_german_units_may_be_named() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.4b", "HUNT14-5.5")
-def test_it_is_spent_for_nothing_and_whatever_happens() -> None:
+def test_it_is_spent_free_of_charge_whatever_happens() -> None:
     g = scene({"y-cadets": CLEAR}, pa=(0, 0))
     asked = play(g, flight(g), ("target", CLEAR))
     assert g.air == ("cr42-1",)
@@ -133,7 +133,7 @@ def test_it_deviates_as_landings_do() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.4d")
-def test_by_option_a_miss_is_no_attack() -> None:
+def test_with_an_option_a_miss_makes_no_attack() -> None:
     g = scene({"y-cadets": CLEAR}, {"air_miss": "no_attack"})
     assert play(g, flight(g), ("target", CLEAR), (1,)) is None
     assert (told(g, "fired"), g.air) == ([], ("cr42-1",))

@@ -36,7 +36,7 @@ def position(turn: int = 2, options: dict[str, str] | None = None, **units: Any)
 
 
 def german(strength: int) -> dict[str, Any]:
-    """German units of so many points in all."""
+    """German units of this many points in all."""
     names = ["g_para1", "g_para2", "g_para3", "g_william1", "g_william2"]
     found, left = {}, strength
     for name, hex_ in zip(names, ("03.03", "04.03", "05.03", "06.03", "07.03"), strict=True):
@@ -78,7 +78,7 @@ def test_partisan_points_by_every_face(die: int, pa: int) -> None:
     ("vf", "down", "nearest", "up"), [(4, 1, 1, 1), (5, 1, 1, 2), (6, 1, 2, 2), (7, 1, 2, 2)]
 )
 @pytest.mark.proves("HUNT14-3a")
-def test_rounding_by_option(vf: int, down: int, nearest: int, up: int) -> None:
+def test_rounding_with_an_option(vf: int, down: int, nearest: int, up: int) -> None:
     found = [
         pa_from_strength(position(options={"ap_rounding": word}), GERMAN, vf)
         for word in ("down", "nearest", "up")
@@ -189,7 +189,7 @@ def test_equal_points_betray_no_star() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.1d")
-def test_by_option_and_from_round_two_on_the_die_is_open() -> None:
+def test_with_an_option_and_from_round_two_on_the_die_is_open() -> None:
     for g in (first(options={"first_die": "open"}), position(2, **german(4))):
         flow.answer(g, flow.settle(g), (1,))
         question = flow.settle(g)
@@ -231,7 +231,7 @@ def test_more_points_have_the_initiative(pa: tuple[int, int], before: str, after
 
 
 @pytest.mark.proves("HUNT14-3f")
-def test_by_option_a_tie_goes_to_the_side_that_acted_last() -> None:
+def test_with_an_option_a_tie_goes_to_the_side_that_acted_last() -> None:
     for last in (GERMAN, PARTISAN):
         g = position(3, {"tie_initiative": "acted_last"})
         g.pa, g.initiative, g.acted_last = {GERMAN: 6, PARTISAN: 6}, PARTISAN, last

@@ -19,7 +19,7 @@ WILLIAM = ("g-william1", "g-william2", "g-william3")
 
 
 def before(turn: int, **options: str) -> Any:
-    """The start of a round before which nobody has entered."""
+    """The start of a round before which no unit has entered."""
     g = at_turn(laid_out(GAME, **options), turn, arrivals)
     g.stack = [Arrivals()]
     return g
@@ -62,7 +62,7 @@ def test_partisans_come_in_rounds_two_three_five_and_six() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.5a", "HUNT14-1.4d")
-def test_william_comes_in_round_twelve_by_his_entry() -> None:
+def test_william_comes_in_round_twelve_at_its_entry() -> None:
     g = before(12)
     assert g.german_waiting == {}
     arrivals(g)
@@ -101,13 +101,13 @@ def test_the_partisans_may_give_up_units_that_are_due() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.5e")
-def test_nobody_is_asked_in_other_rounds() -> None:
+def test_no_question_is_asked_in_other_rounds() -> None:
     for turn in (1, 4, 7, 8):
         assert flow.settle(before(turn)) is None
 
 
 @pytest.mark.proves("HUNT14-12.5e")
-def test_only_in_the_round_they_are_due_but_by_option_as_long_as_they_wait() -> None:
+def test_only_in_the_round_they_are_due_or_with_an_option_while_they_wait() -> None:
     g = before(3)
     assert may(g, "y-3lika1") == Broken("HUNT14-12.5e", "not-waiting", {"unit": "y-3lika1"})
     assert may(g, "y-3lika3") is None
@@ -118,7 +118,7 @@ def test_only_in_the_round_they_are_due_but_by_option_as_long_as_they_wait() -> 
 
 
 @pytest.mark.proves("HUNT14-12.5e", "HUNT14-1.2c")
-def test_only_whole_units_but_by_option_any() -> None:
+def test_only_whole_units_or_with_an_option_any() -> None:
     g = before(2)
     g.vf["y-3lika1"] = 2
     assert may(g, "y-3lika1") == Broken("HUNT14-12.5e", "not-whole", {"unit": "y-3lika1"})

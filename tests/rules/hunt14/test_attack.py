@@ -258,7 +258,7 @@ def test_a_marker_hampers_its_bearer_alone() -> None:
 
 
 @pytest.mark.proves("HUNT14-1.3b")
-def test_a_movement_marker_counts_by_option() -> None:
+def test_a_movement_marker_counts_with_an_option() -> None:
     units = {"g-para1": {"hex": HOME, "moved": True}, "y-escort": CLEAR}
     assert marker_modifiers(scene(units), ("g-para1",)) == []
     g = scene(units, {"moved_fire": "minus_one"})
@@ -312,7 +312,7 @@ def test_losses_double_from_a_magnitude_of_three() -> None:
 @pytest.mark.proves("HUNT14-8.5c", "HUNT14-8.4f")
 @pytest.mark.parametrize(("doubling", "left"), [("all", 0), ("hit_only", 1)])
 def test_what_magnitude_doubles(doubling: str, left: int) -> None:
-    """Strength 2 against exhausted: a second STOPPED result costs 2, by option 1."""
+    """Strength 2 against exhausted: a second STOPPED result costs 2, or 1 with an option."""
     bearing = {"hex": CLEAR, "exhausted": True, "attacks": 3, "pinned": True, "shaken": True}
     g = scene({"g-para1": HOME, "y-two": bearing, "y-one": TWO}, {"doubling": doubling})
     g.works[CLEAR] = "bunker"
@@ -371,7 +371,7 @@ def test_c37_a_unit_that_is_stopped_again_loses_a_point() -> None:
 
 
 @pytest.mark.proves("HUNT14-8.4f")
-def test_results_are_counted_in_the_round_by_option_by_the_marker() -> None:
+def test_results_are_counted_in_the_round_or_with_an_option_by_the_marker() -> None:
     recovered = {"hex": CLEAR, "shaken": True}
     for reading, vf in (("marker", 3), ("per_round", 2)):
         g = scene({"y-escort": recovered}, {"stopped_again": reading})
@@ -480,7 +480,7 @@ def test_the_largest_joins_first_and_a_pool_fires_at_its_topmost_member() -> Non
 
 
 @pytest.mark.proves("HUNT14-5j")
-def test_how_a_group_attacks_by_option() -> None:
+def test_how_a_group_attacks_with_an_option() -> None:
     units = {"g-one": HOME, "g-four": HOME, "g-gun": HOME, "g-mg": HOME}
     firers = tuple(units)
     separate = scene(units, {"group_attack": "separate"})
@@ -670,7 +670,7 @@ def test_a_group_needs_one_target_for_all() -> None:
 
 
 @pytest.mark.proves("HUNT14-1.2a")
-def test_target_classes_by_option() -> None:
+def test_target_classes_with_an_option() -> None:
     for reading, gun, tank in (
         ("armour", "F", "A"),
         ("tanks", "F", "C"),
@@ -684,7 +684,7 @@ def test_target_classes_by_option() -> None:
 
 
 @pytest.mark.proves("HUNT14-1.2a")
-def test_mortars_attack_as_artillery_by_option() -> None:
+def test_mortars_attack_as_artillery_with_an_option() -> None:
     for reading, letter, reach in (("infantry", "F", 3), ("artillery", "ART", 6)):
         g = scene({"g-mortar": HOME, "y-escort": THREE}, {"mortar_attack": reading})
         assert g.rules.counters["g-mortar"].attack == letter
@@ -745,7 +745,7 @@ def test_beside_a_unit_a_command_is_never_affected() -> None:
 
 
 @pytest.mark.proves("HUNT14-1.1b")
-def test_commands_are_immune_by_option() -> None:
+def test_commands_are_immune_with_an_option() -> None:
     g = lone_command({"command_fire": "immune"})
     assert lone_targets(g, "german", CLEAR) == ()
     assert lone_target_hexes(g, "german") == set()
@@ -766,7 +766,7 @@ def counters(kind: str, unit: str = "g-para1") -> Hunt14State:
 @pytest.mark.parametrize(
     ("kind", "fate"), [("tito", "killed"), ("us", "captured"), ("dummy", "removed")]
 )
-def test_by_option_infantry_shoots_objective_counters(kind: str, fate: str) -> None:
+def test_with_an_option_infantry_shoots_objective_counters(kind: str, fate: str) -> None:
     g = counters(kind)
     assert attack_hexes(g, ("g-para1",), HOME) == [CLEAR]
     assert dice(g, fire(g, "g-para1"), 3) is None
@@ -843,7 +843,7 @@ def test_c66_fire_at_landers() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.3h")
-def test_every_defender_fires_at_the_lander_and_by_option_terrain_counts() -> None:
+def test_every_defender_fires_at_the_lander_and_with_an_option_terrain_counts() -> None:
     units = {"y-escort": TOWN, "y-half": TOWN, "g-para1": TOWN}
     for option, value in (("none", 0), ("counts", -1)):
         g = scene(units, {"landing_terrain": option})

@@ -61,7 +61,7 @@ def test_within_five_of_a_supplementary_one() -> None:
 
 
 @pytest.mark.proves("HUNT14-6a", "HUNT14-6f")
-def test_the_enemys_command_is_no_help_and_without_one_all_are_out() -> None:
+def test_an_enemy_command_does_not_help_and_without_one_all_are_out() -> None:
     units = {"g-para1": "05.05", "y-cadets": "06.05"}
     g = position(units=units, commands={STAFF: "06.05"}, missions={"M1": {"kind": "dummy"}})
     check_command(g)
@@ -82,7 +82,7 @@ def test_the_marker_stays_when_range_is_regained_or_lost() -> None:
 
 
 @pytest.mark.proves("HUNT14-1.1h")
-def test_by_option_partisans_are_always_in_command() -> None:
+def test_with_an_option_partisans_are_always_in_command() -> None:
     g = position({"partisan_command": "no"}, units={"y-cadets": "05.05", "g-para1": "09.09"})
     check_command(g)
     assert g.ooc == {"g-para1"}
@@ -144,7 +144,7 @@ def test_without_a_hex_it_waits_for_step_two() -> None:
 
 @pytest.mark.parametrize(("holder", "first"), [(GERMAN, RYBKA), (PARTISAN, STAFF)])
 @pytest.mark.proves("HUNT14-1.1f")
-def test_the_holder_of_the_initiative_places_his_first(holder: str, first: str) -> None:
+def test_the_holder_of_the_initiative_places_a_command_first(holder: str, first: str) -> None:
     g = position(units={"g-para1": "03.03", "y-cadets": "04.10"})
     g.homeless, g.initiative = (STAFF, RYBKA), holder
     spare = house_waiting(g)

@@ -1,8 +1,8 @@
 """The counters, the charts and the rulebook of the first edition keep what its text says.
 
-Pictures, counters and map of the printed game are lost. Whoever puts printed values in learns
-here whether they still agree with the rules. The map is that of the later edition, whose tests
-look at it; here is only what this edition asks of it.
+Pictures, counters and map of the printed game are lost. Anyone who puts in printed values
+learns here whether they still agree with the rules. The map is that of the later edition, whose
+tests look at it; here is only what this edition asks of it.
 """
 
 from __future__ import annotations

@@ -227,7 +227,7 @@ def hexes(g: Hunt14State) -> dict[str, str]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_inv_10_and_11_units_that_moved_or_are_stopped_stay(seed: int) -> None:
-    """But in a retreat, in the way back from a melee, or within the action that moved it."""
+    """Except in a retreat, on the way back from a melee, or within the action that moved it."""
     stays, begun = 0, None
     for step in game(seed):
         if is_calm(step.before):
@@ -328,7 +328,7 @@ def test_inv_19_the_points_are_those_of_the_log(seed: int) -> None:
     assert lost == Counter(final.lost)
     kinds = Counter(event.kind for event in told)
     german = 5 * kinds["mission_revealed"] + 25 * kinds["tito_captured"]
-    if kinds["tito_killed"]:  # with him fall the missions that nobody has turned up
+    if kinds["tito_killed"]:  # with him fall the missions not turned up
         german += 20
         down = [token for token in final.identity if token not in final.face_up]
         german += 5 * len([t for t in down if final.identity[t] not in ("tito", "dummy")])

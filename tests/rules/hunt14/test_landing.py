@@ -92,7 +92,7 @@ def test_no_more_than_eight_points_are_named_for_a_hex() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.3a")
-def test_by_option_each_hex_is_within_two_of_the_one_before() -> None:
+def test_with_an_option_each_hex_is_within_two_of_the_one_before() -> None:
     g = landing(land_chain="chain")
     assign(g, ("g-para1", FREE), ("g-para2", "11.08"))
     choose(g, "land", "g-mg")
@@ -176,7 +176,7 @@ def test_a_unit_that_drifts_off_the_map_lands_in_the_hex_named() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.3d", "HUNT14-1.1f", "HUNT14-13h")
-def test_by_option_it_is_lost_and_its_command_comes_back_as_supplementary() -> None:
+def test_with_an_option_it_is_lost_and_its_command_comes_back_as_supplementary() -> None:
     g = blank(units={"g-para2": FREE}, drift_off="lost")
     come_down(Landing, g, ("g-para1", EDGE), carrier="g-para1")
     throw(g, 5)
@@ -395,7 +395,7 @@ def test_parts_that_fire_makes_of_a_lander_assault_together() -> None:
     assert g.strength(g.german[LOUD]) == 3
 
 
-def test_the_frames_show_what_everybody_sees() -> None:
+def test_the_frames_show_what_every_seat_sees() -> None:
     assert {"hex", "unit", "riders", "firers"} <= set(LandingFight.PUBLIC)
     assert {"hex", "unit", "target"} <= set(Drop.PUBLIC)
 
@@ -410,7 +410,7 @@ def brute(g: Hunt14State) -> dict[str, Fraction]:
 
 
 def reading(g: Hunt14State) -> str:
-    """What became of the lander of a full strength of UNIT: written anew from the words."""
+    """What became of the lander of a full strength of UNIT: written again from the words."""
     unit = next(unit for unit in ("g-para1", "g-mg") if unit not in g.due)
     if unit not in g.vf:
         return "destroyed"
@@ -441,7 +441,7 @@ def test_the_odds_of_a_hex_are_what_every_throw_does(unit: str, target: str) -> 
     assert dict(odds.chances) == brute(g)
 
 
-def test_off_the_map_a_unit_lands_on_its_hex_or_by_option_is_lost() -> None:
+def test_off_the_map_a_unit_lands_on_its_hex_or_with_an_option_is_lost() -> None:
     for value, destroyed in (("target", 0), ("lost", Fraction(1, 6))):
         g = landing(drift_off=value)
         choose(g, "land", "g-para1")

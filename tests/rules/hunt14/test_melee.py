@@ -148,7 +148,7 @@ def test_what_the_entering_side_bears(
 
 
 @pytest.mark.proves("HUNT14-5h")
-def test_by_option_works_do_nothing() -> None:
+def test_with_an_option_works_do_nothing() -> None:
     g = scene({}, {"works": "none"}, works={HEX: "bunker"})
     assert assault_modifiers(g, HEX, stream=False) == []
 
@@ -196,7 +196,7 @@ def test_stopped_counts_once_for_a_side() -> None:
 
 
 @pytest.mark.proves("HUNT14-8.4m")
-def test_weapons_do_not_count_but_by_option_each_kind_once() -> None:
+def test_weapons_do_not_count_or_with_an_option_each_kind_once() -> None:
     units = {"g-mg1": HEX, "g-at": HEX, "g-gun1": HEX, "y-four": HEX, "y-tank": HEX}
     g = scene(units)
     ours = g.german[HEX]
@@ -246,7 +246,7 @@ def test_friends_that_do_not_act_stay_out() -> None:
 
 
 @pytest.mark.proves("HUNT14-9b")
-def test_by_option_all_friends_there_fight_but_only_units_that_entered_go_back() -> None:
+def test_with_an_option_all_friends_there_fight_but_only_units_that_entered_go_back() -> None:
     units = {"g-four": HEX, "g-two": HEX, "y-four": HEX, "y-two": HEX}
     g = scene(units, {"melee_friends": "all"})
     asked = melee(g, "g-four")
@@ -272,7 +272,7 @@ def test_in_an_interruption_only_moving_units_fight() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.9e")
-def test_by_option_friends_at_rest_add_strength_but_bear_nothing() -> None:
+def test_with_an_option_friends_at_rest_add_strength_but_bear_nothing() -> None:
     options = {"opp_assault_result": "friends_add"}
     g = scene({"g-eight": HEX, "y-one": HEX, "y-two": HEX}, options)
     asked = melee(g, "g-eight", movers=("y-one",), active="partisan")
@@ -298,7 +298,7 @@ def test_a_command_that_moves_to_friends_is_defended_by_them() -> None:
 
 
 def expected(ours: int, theirs: int, die: int) -> dict[str, Any]:
-    """What becomes of four Germans who entered from CAME against four partisans."""
+    """What becomes of four Germans that entered from CAME against four partisans."""
     mine, yours = 4 + ours, 4 + theirs
     band = band_anew("standard", max(mine, yours), min(mine, yours))
     found: dict[str, Any] = {"g": (HEX, 4, False), "y": (HEX, 4, False)}
@@ -339,7 +339,7 @@ def test_points_lost_add_up_in_every_melee() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.4a")
-def test_both_sides_suffer_alike() -> None:
+def test_both_sides_lose_the_same() -> None:
     for a, b, die in product(FACES, FACES, FACES):
         ends = []
         for mine, yours, dice in (("g-four", "y-three", (a, b)), ("y-three", "g-four", (b, a))):
@@ -363,7 +363,7 @@ def test_a_tie_sends_back_units_that_entered_and_leaves_the_others() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.4b")
-def test_it_goes_back_to_the_start_of_its_action_or_by_option_where_it_entered() -> None:
+def test_it_goes_back_to_the_start_of_its_action_or_with_an_option_where_it_entered() -> None:
     for options, home in (({}, "10.03"), ({"back_to": "entered_from"}, CAME)):
         g = even(options)
         play(g, melee(g, "g-four", start="10.03"), (2, 2))
@@ -371,7 +371,7 @@ def test_it_goes_back_to_the_start_of_its_action_or_by_option_where_it_entered()
 
 
 @pytest.mark.proves("HUNT14-9.4b", "HUNT14-9.9d")
-def test_the_mover_goes_back_or_by_option_the_side_that_interrupts() -> None:
+def test_the_mover_goes_back_or_with_an_option_the_side_that_interrupts() -> None:
     for options, german, partisan in (
         ({}, HEX, "10.08"),
         ({"back_to": "entered_from"}, HEX, BEHIND),
@@ -507,7 +507,7 @@ def test_only_the_top_unit_of_the_lower_side_tests() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.4f")
-def test_by_option_every_unit_tests() -> None:
+def test_with_an_option_every_unit_tests() -> None:
     g = scene({"g-four": HEX, "y-three": HEX, "y-one": HEX}, {"melee_tests": "per_unit"})
     asked = play(g, melee(g, "g-four"), MINOR)
     assert isinstance(asked, Roll)
@@ -586,7 +586,7 @@ def test_a_second_stop_costs_strength_doubled_with_the_rest() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.4f")
-def test_losses_beyond_the_top_unit_are_ignored_or_by_option_passed_on() -> None:
+def test_losses_beyond_the_top_unit_are_ignored_or_with_an_option_passed_on() -> None:
     for value, left in (("ignored", 4), ("next_unit", 3)):
         g = scene({"g-eight": HEX, "y-one": HEX, "y-four": HEX}, {"melee_surplus": value})
         play(g, melee(g, "g-eight"), (2, 2), (PASS,))  # 10 to 7
@@ -594,7 +594,7 @@ def test_losses_beyond_the_top_unit_are_ignored_or_by_option_passed_on() -> None
     for value, left in (("ignored", 4), ("next_unit", 2)):
         worn = {"hex": HEX, "pinned": True}
         g = scene({"g-eight": HEX, "y-one": worn, "y-four": HEX}, {"melee_surplus": value})
-        play(g, melee(g, "g-eight"), (2, 4), (FAIL,))  # the test kills: the hit finds nobody
+        play(g, melee(g, "g-eight"), (2, 4), (FAIL,))  # the test kills: the hit finds no unit
         assert (where(g, "y-one"), g.vf["y-four"]) == ("gone", left)
 
 
@@ -623,11 +623,12 @@ def test_a_hex_is_won_when_no_enemy_unit_is_left() -> None:
     assert (g.partisan, g.result, g.face_up) == ({HEX: ("y-four",)}, False, set())
 
 
-# ---------------------------------------------------------------------- by option nobody shares
+# ---------------------------------------------------------------------- with an option sides do
+# not share
 
 
 @pytest.mark.proves("HUNT14-9.4g")
-def test_by_option_one_side_leaves() -> None:
+def test_with_an_option_one_side_leaves() -> None:
     options = {"after_melee": "retreat"}
     g = even(options)
     asked = play(g, melee(g, "g-four"), MINOR, (FAIL,))
@@ -650,7 +651,7 @@ def test_by_option_one_side_leaves() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.4g", "HUNT14-5k")
-def test_by_option_a_command_leaves_with_its_stack() -> None:
+def test_with_an_option_a_command_leaves_with_its_stack() -> None:
     g = even({"after_melee": "retreat"}, commands={"c-rybka": HEX})
     asked = play(g, melee(g, "g-four", own=True), MINOR[::-1], (FAIL,))
     play(g, asked, ("back", BEHIND))
@@ -661,14 +662,14 @@ def test_by_option_a_command_leaves_with_its_stack() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.6a")
-def test_everybody_in_it_is_marked_when_it_starts() -> None:
+def test_every_unit_in_it_is_marked_when_it_starts() -> None:
     g = scene({"g-four": HEX, "y-three": {"hex": HEX, "attacks": 1}, "y-one": HEX})
     assert melee(g, "g-four") == MELEE_DICE
     assert g.attacks == {"g-four": 1, "y-three": 2, "y-one": 1}
 
 
 @pytest.mark.proves("HUNT14-9.6b")
-def test_a_fourth_marker_exhausts_at_once_or_by_option_afterwards() -> None:
+def test_a_fourth_marker_exhausts_at_once_or_with_an_option_afterwards() -> None:
     for value, strength in (("at_once", 1), ("after_melee", 4)):
         worn = {"hex": HEX, "attacks": 1, "shots": 2}
         g = scene({"g-four": HEX, "y-three": worn, "y-one": HEX}, {"exhaustion": value})

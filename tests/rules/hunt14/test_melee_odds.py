@@ -41,14 +41,14 @@ TRIED = SCENES | {
 
 
 def by_policy(_g: Hunt14State, asked: Choose) -> Option:
-    """What the stated policy answers: written anew here, from its words."""
+    """What the stated policy answers: written again here, from its words."""
     if asked.prompt == "reaction":
         return ("hold",)
     return ("stop",) if ("stop",) in asked.options else asked.options[0]
 
 
 def reading(before: Hunt14State, side: str, after: Hunt14State) -> str:
-    """What a board means for the assaulter: written anew from the words of the results."""
+    """What a board means for the assaulter: written again from the words of the results."""
     stacks = before.units(side).values(), before.enemies(side).values()
     ours, foes = [[unit for stack in camp for unit in stack] for camp in stacks]
     lost = [sum(before.vf[u] - after.vf.get(u, 0) for u in units) for units in (ours, foes)]

@@ -58,7 +58,7 @@ def left(asked: Question | None) -> int:
 
 
 @pytest.mark.proves("HUNT14-7a", "HUNT14-7h")
-def test_a_step_is_paid_by_the_hex_entered_and_nobody_leaves_the_map() -> None:
+def test_a_step_is_paid_by_the_hex_entered_and_no_unit_leaves_the_map() -> None:
     g = scene({"g-four": "14.05"})
     asked = go(g, march(g, "g-four"), WOOD, "14.07")  # two and two
     assert asked is None
@@ -118,7 +118,7 @@ def test_half_is_rounded_down_and_guns_have_none() -> None:
 
 
 @pytest.mark.proves("HUNT14-7c", "HUNT14-7b")
-def test_by_option_a_gun_moves_one_hex_by_halves_and_others_stay_behind() -> None:
+def test_with_an_option_a_gun_moves_one_hex_by_halves_and_others_stay_behind() -> None:
     g = scene({"g-heavy": "16.05", "g-four": "16.05"}, {"artillery_half": "stays"})
     assert allowance(g, "g-heavy", half=True) == 1
     asked = march(g, "g-heavy", "g-four", action="move-attack")
@@ -216,7 +216,7 @@ def test_no_unit_that_can_go_on_is_left_behind_unless_an_option_says_so() -> Non
 
 
 @pytest.mark.proves("HUNT14-7g", "HUNT14-5k", "HUNT14-10c")
-def test_by_option_no_unit_is_left_in_a_full_hex_nor_by_its_command() -> None:
+def test_with_an_option_no_unit_is_left_in_a_full_hex_nor_by_its_command() -> None:
     option = {"drop_off": "yes"}
     g = scene({"g-four": START, "g-one": START, "g-more": HEX, "g-three": HEX}, option)
     asked = go(g, march(g, "g-four", "g-one"), HEX)
@@ -249,7 +249,7 @@ def test_without_units_counters_go_on_and_a_command_does_not() -> None:
     g.missions["M2"], g.identity["M2"] = START, "us"
     asked = go(g, march(g, "y-three", "c-staff", "M2"), HEX)
     g.pinned.add("y-three")
-    asked = go(g, asked, NEXT)  # with nobody to react, it shows at the next step
+    asked = go(g, asked, NEXT)  # with no unit to react, it shows at the next step
     assert left(go(g, asked, FAR)) == 1
     assert (g.missions["M2"], g.commands["c-staff"]) == (FAR, NEXT)
     assert g.hex_of("y-three") == NEXT
@@ -362,7 +362,7 @@ def test_a_full_hex_may_be_passed_but_no_group_stops_there() -> None:
 
 
 @pytest.mark.proves("HUNT14-10c")
-def test_a_full_hex_is_entered_only_with_a_way_on_for_everybody() -> None:
+def test_a_full_hex_is_entered_only_with_a_way_on_for_all_units() -> None:
     g = scene({"g-heavy": START, **CROWD})
     assert refused(g, march(g, "g-heavy"), "step", HEX) == "HUNT14-10c no-room"
     g = scene({"g-heavy": START, "g-one": START, **CROWD})
@@ -424,7 +424,7 @@ def test_a_melee_is_not_joined_above_the_limit() -> None:
 
 
 @pytest.mark.proves("HUNT14-10c")
-def test_by_option_nobody_stops_on_friends() -> None:
+def test_with_an_option_no_unit_stops_on_friends() -> None:
     g = scene({"g-one": START, "g-three": HEX}, {"stacking": "never_stop"})
     asked = go(g, march(g, "g-one"), HEX)
     assert refused(g, asked, "stop") == "HUNT14-10c friends-there"
@@ -436,7 +436,7 @@ def test_by_option_nobody_stops_on_friends() -> None:
 
 
 @pytest.mark.proves("HUNT14-10c")
-def test_by_option_the_limit_counts_when_the_step_is_over() -> None:
+def test_with_an_option_the_limit_counts_when_the_step_is_over() -> None:
     g = scene({"g-one": START, **CROWD})
     assert refused(g, go(g, march(g, "g-one"), HEX), "stop") == "HUNT14-10c no-room"
     g = scene({"g-one": START, **CROWD}, {"stacking": "step_end"})
@@ -461,7 +461,7 @@ def test_an_assault_leads_towards_an_enemy_within_half_the_points() -> None:
 
 
 @pytest.mark.proves("HUNT14-5.11")
-def test_by_option_the_hex_assaulted_is_one_more() -> None:
+def test_with_an_option_the_hex_assaulted_is_one_more() -> None:
     g = scene({"g-four": START, "y-three": FAR}, {"assault_reach": "one_more"})
     asked = go(g, march(g, "g-four", action="assault"), HEX, NEXT)
     assert left(asked) == 0
@@ -525,7 +525,7 @@ def test_counters_without_defenders_do_not_end_an_assault() -> None:
 
 
 @pytest.mark.proves("HUNT14-9.8")
-def test_what_is_left_of_an_assault_is_half_of_everybodys_points() -> None:
+def test_what_is_left_of_an_assault_is_half_of_each_units_points() -> None:
     """Vehicle and men have two points each: the crowd beyond can be passed by both."""
     units = {"g-four": START, "g-tank": START, "y-one": HEX, "g-more": NEXT, "g-three": NEXT}
     g = scene(units)

@@ -109,7 +109,7 @@ def test_the_die_for_tito(die: int, fate: str) -> None:
 
 
 @pytest.mark.proves("HUNT14-13i")
-def test_his_capture_ends_the_game_by_option_only() -> None:
+def test_titos_capture_ends_the_game_only_with_the_option() -> None:
     for options, over in (({}, False), ({"capture_end": "at_once"}, True)):
         g = position(options, units={"g-para1": HEX}, missions=counters("tito", "us"))
         g.stack = [Activations(), Entry(side=GERMAN, hex=HEX)]
@@ -140,7 +140,7 @@ def test_the_procedure_at_work_in_the_hex_takes_its_counters() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.1i")
-def test_by_option_counters_are_revealed_beside_defenders() -> None:
+def test_with_an_option_counters_are_revealed_beside_defenders() -> None:
     words = {"units": {"g-para1": HEX, "y-youth": HEX}, "missions": counters("us")}
     g = position({"reveal": "on_entry"}, commands={"c-staff": HEX}, **words)
     assert g.watch() == Entry(side=GERMAN, hex=HEX, standing=True)
@@ -149,7 +149,7 @@ def test_by_option_counters_are_revealed_beside_defenders() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.1i")
-def test_by_option_only_an_action_reveals_them() -> None:
+def test_with_an_option_only_an_action_reveals_them() -> None:
     by_melee = {"reveal": "by_melee"}
     g = position(by_melee, units={"g-para1": HEX}, missions=counters("us"))
     assert g.watch() is None
@@ -160,7 +160,7 @@ def test_by_option_only_an_action_reveals_them() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.1k")
-def test_by_option_revealed_counters_stay_on_the_map() -> None:
+def test_with_an_option_revealed_counters_stay_on_the_map() -> None:
     stay = {"revealed_counters": "stay"}
     g = position(stay, units={"g-para1": HEX}, missions=counters("us", "tito", "dummy"))
     enter(g, dice=(5,))
@@ -182,7 +182,7 @@ def test_a_counter_turned_up_before_is_taken_all_the_same() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.1g")
-def test_by_option_fire_kills_counters() -> None:
+def test_with_an_option_fire_kills_counters() -> None:
     g = position(missions=counters("tito", "dummy"))
     shoot_counter(g, "M1")
     shoot_counter(g, "M2")
@@ -364,7 +364,7 @@ def test_what_was_seen_stays_known_and_is_not_looked_at_again() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.2b")
-def test_by_option_the_counter_is_turned_up_for_all() -> None:
+def test_with_an_option_the_counter_is_turned_up_for_all() -> None:
     g = asking({"interrogation": "reveal"})
     flow.answer(g, learn(g, 4), ("reveal", "M2"))
     assert (g.seen, g.face_up) == (set(), {"M2"})
@@ -374,7 +374,7 @@ def test_by_option_the_counter_is_turned_up_for_all() -> None:
 
 
 @pytest.mark.proves("HUNT14-12.2c")
-def test_by_option_a_die_for_each_unit_in_command() -> None:
+def test_with_an_option_a_die_for_each_unit_in_command() -> None:
     per_unit = {"interrogation_rolls": "per_unit"}
     units = {"g-para1": TOWN, "g-mg": TOWN, "g-para2": {"hex": TOWN, "ooc": True}}
     g = asking(per_unit, units=units)

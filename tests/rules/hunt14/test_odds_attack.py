@@ -288,7 +288,7 @@ def asking(g: Hunt14State, procedure: Procedure) -> Hunt14State:
 
 
 def test_an_answer_that_opens_fire_shows_its_odds() -> None:
-    """The Action, its group with everybody in it, its target: each shows what is known then."""
+    """The Action, its group with all units in it, its target: each shows what is known then."""
     units = {"g-para1": HOME, "g-mg": HOME, "y-escort": CLEAR}
     g = asking(scene(units), Activation(side="german", place=HOME))
     both = fire_odds(g, shot("g-para1", "g-mg"))

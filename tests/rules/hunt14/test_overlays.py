@@ -58,7 +58,7 @@ def test_counters_that_move_alone_draw_no_fire() -> None:
     assert reach(g)[HEX].fire == 4
 
 
-def test_without_points_nobody_fires() -> None:
+def test_without_points_no_unit_fires() -> None:
     g = scene({"g-four": START, "y-three": GUN}, pa=(9, 0))
     march(g, "g-four")
     assert {mark.fire for mark in reach(g).values()} == {0}

@@ -29,7 +29,7 @@ def met(reading: str) -> Met:
 
 
 def ringed(g: Hunt14State, side: str, place: str, gap: str, holder: str) -> Hunt14State:
-    """Enemies all round a place, and somebody else in the one gap; nothing else is there."""
+    """Enemies all round a place, and another counter in the one gap; nothing else is there."""
     g = g.copy()
     around = g.rules.ground.neighbours[place]
     for named in (g.commands, g.missions):
@@ -86,5 +86,5 @@ def test_a_step_is_never_offered_unless_a_member_can_pay() -> None:
     assert steps
 
 
-def test_nobody_reacts_beyond_the_longest_range_printed() -> None:
+def test_no_unit_reacts_beyond_the_longest_range_printed() -> None:
     met("as ruled").reactions_keep_to_their_range(actions)

@@ -48,7 +48,7 @@ def march(g: Hunt14State, *members: str, to: str = HEX, **fields: Any) -> Questi
 
 
 def offered(asked: Question | None, verb: str = "") -> set[str]:
-    """The hexes from which somebody may react; nobody, if another question is asked."""
+    """The hexes from which a unit may react; none if another question is asked."""
     if not isinstance(asked, Choose) or asked.prompt != "reaction":
         return set()
     assert asked.options[0] == HOLD
@@ -136,7 +136,7 @@ def test_a_stack_reacts_once_in_a_hex_unless_an_option_says_so(value: str, again
 
 
 @pytest.mark.proves("HUNT14-8.7h")
-def test_a_stack_that_fired_does_not_charge_too_and_nobody_interrupts_a_reaction() -> None:
+def test_a_stack_that_fired_does_not_charge_too_and_a_reaction_is_not_interrupted() -> None:
     g = scene({"g-four": START, "y-three": SIDE, "g-three": "12.07"})
     asked = play(g, march(g, "g-four"), ("fire", SIDE), MISS)
     assert prompt(asked) == "step"
@@ -173,7 +173,7 @@ def test_a_unit_that_falls_into_parts_stops_with_all_of_them() -> None:
 
 @pytest.mark.proves("HUNT14-8.7f")
 @pytest.mark.parametrize("value", ["stops", "any_moral"])
-def test_by_option_any_moral_stops(value: str) -> None:
+def test_with_an_option_any_moral_stops(value: str) -> None:
     g = scene({"g-four": START, "y-gun": APART}, {"hit_mover": value})
     asked = play(g, march(g, "g-four"), ("fire", APART), MORAL, PASS)
     assert (asked is None) is (value == "any_moral")
@@ -254,7 +254,7 @@ def test_a_forced_return_draws_no_reaction_unless_an_option_says_so(value: str) 
 
 
 @pytest.mark.proves("HUNT14-8.7i")
-def test_by_option_a_mover_sent_back_draws_reactions_too() -> None:
+def test_with_an_option_a_mover_sent_back_draws_reactions_too() -> None:
     options = {"reaction_moves": "all"}
     g = scene({"g-three": START, "y-three": SIDE, "y-one": "10.03"}, options)
     asked = play(g, march(g, "g-three"), ("charge", SIDE), (2, 2))
@@ -289,7 +289,7 @@ def test_a_command_is_ridden_down_alone_and_safe_among_units_at_rest() -> None:
     assert (g.hex_of("y-three"), g.commands, g.attacks) == (HEX, {"c-rybka": "01.01"}, {})
     g = scene({"y-three": SIDE, "g-one": HEX, "y-one": NEXT}, commands={"c-rybka": START})
     asked = march(g, "c-rybka", action="command-move")
-    assert prompt(asked) == "step"  # who rests there is not in it
+    assert prompt(asked) == "step"  # a unit at rest there is not in it
     window = ReactionWindow(side="partisan", hex=HEX, movers=("c-rybka",))
     for verb in ("fire", "charge"):
         assert why(window.may(g, window.moving(g), (verb, SIDE))) == "HUNT14-9.9e units-at-rest"
@@ -303,7 +303,7 @@ def test_fire_into_a_melee_is_never_a_reaction(value: str) -> None:
     g = scene(units, {"fire_into_melee": value})
     assert march(g, "g-four", action="assault") == MELEE_DICE
     g = scene({**units, "y-one": "01.01"}, {"fire_into_melee": value})
-    asked = march(g, "g-four")  # out of one it is, by option
+    asked = march(g, "g-four")  # an option: out of one it is
     assert (far in offered(asked, "fire")) is (value == "allowed")
     assert far not in offered(asked, "charge")
     if value == "barred":
@@ -327,7 +327,7 @@ def test_stacks_beside_the_hex_assault_for_two_points_paid_at_once() -> None:
 
 
 @pytest.mark.proves("HUNT14-5.14")
-def test_by_option_it_costs_one() -> None:
+def test_with_an_option_it_costs_one() -> None:
     g = scene({"g-four": START, "y-three": SIDE}, {"prices": "flat"})
     play(g, march(g, "g-four"), ("charge", SIDE))
     assert g.pa["partisan"] == 8

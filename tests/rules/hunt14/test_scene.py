@@ -103,7 +103,7 @@ def test_counters_may_be_added() -> None:
     assert (found.attack, found.target, found.damage, found.range) == ("C", "C", 1, 5)
 
 
-def test_a_set_up_that_nobody_played_is_taken_as_done() -> None:
+def test_a_set_up_that_was_not_played_counts_as_done() -> None:
     g = place()
     assert g.phase == "activation"
     assert g.partisan["11.03"] == ("y-committee",)
@@ -115,7 +115,7 @@ def test_a_set_up_that_nobody_played_is_taken_as_done() -> None:
     assert (start.phase, start.missions) == ("setup", {})
 
 
-def test_without_a_command_by_option_none_is_placed() -> None:
+def test_with_the_option_without_a_command_none_is_placed() -> None:
     g: Hunt14State = GAME.start({"partisan_command": "no"})
     g.stack = [Activations(at="choose_action")]
     assert place(g).commands == {}

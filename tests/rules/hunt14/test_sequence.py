@@ -1,4 +1,4 @@
-"""Chapters 2 and 4: rounds and their steps, slots by turns, passes, the order of stacks."""
+"""Chapters 2 and 4: rounds and their steps, slots in turn, passes, the order of stacks."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_a_player_may_lay_other_units_on_top_after_an_action() -> None:
 
 
 @pytest.mark.proves("HUNT14-8.1g")
-def test_by_option_stacks_keep_their_order() -> None:
+def test_with_an_option_stacks_keep_their_order() -> None:
     units = {"g-para1": HERE, "g-mg": HERE, "y-cadets": THERE}
     g = scene(units, {"stack_order": "fixed"})
     asked = play(g, begin(g), f"activate {HERE}", "split g-para1 2+2")

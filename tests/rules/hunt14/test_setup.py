@@ -42,7 +42,7 @@ def deployed(**options: str) -> Any:
 
 
 @pytest.mark.proves("HUNT14-16b", "HUNT14-17b")
-def test_the_fixed_groups_stand_in_their_hexes_and_everybody_is_whole() -> None:
+def test_the_fixed_groups_stand_in_their_hexes_and_every_unit_is_whole() -> None:
     g = begun()
     assert g.turn == 1
     assert g.partisan == FIXED
@@ -150,7 +150,7 @@ def test_the_partisan_command_goes_with_a_unit() -> None:
 
 
 @pytest.mark.proves("HUNT14-1.1h")
-def test_by_option_the_partisans_have_no_command() -> None:
+def test_with_an_option_the_partisans_have_no_command() -> None:
     g = begun(partisan_command="no")
     choose(g, "free", "11.03")
     assert asked(g).prompt == "setup-mission"

@@ -64,7 +64,7 @@ def valley() -> Hunt14State:
 
 
 def holds(g: Hunt14State, side: str, *hexes: str) -> Hunt14State:
-    """Somebody stands in each of these hexes."""
+    """A unit stands in each of these hexes."""
     for n, hex_ in enumerate(hexes):
         g.units(side)[hex_] = (f"{side}-{n}",)
     return g
@@ -114,7 +114,7 @@ def test_c44_units_of_either_side_block_but_from_above(side: str) -> None:
 
 
 @pytest.mark.proves("HUNT14-8.6e")
-def test_by_option_units_block_both_ways_or_not_at_all() -> None:
+def test_with_an_option_units_block_both_ways_or_not_at_all() -> None:
     for heights, seen in (({"10.06": 1}, True), ({"10.06": 1, "10.08": 1}, False)):
         g = field(plan(PLAIN, heights=heights), {"sight_height": "symmetric"})
         holds(g, "german", "10.07")

@@ -50,7 +50,7 @@ def test_every_counter_face_up_is_worth_five() -> None:
 
 
 @pytest.mark.proves("HUNT14-13a")
-def test_by_option_dummies_are_worth_nothing() -> None:
+def test_with_an_option_dummies_are_worth_nothing() -> None:
     g = position({"dummy_vp": "none"}, missions={**FOUND, **STILL, **TITO})
     assert score(g)[GERMAN] == 30
 
@@ -85,7 +85,7 @@ def test_what_a_point_of_strength_is_worth() -> None:
 
 
 @pytest.mark.proves("HUNT14-13h")
-def test_every_loss_scores_or_by_option_only_those_in_combat() -> None:
+def test_every_loss_scores_or_with_an_option_only_those_in_combat() -> None:
     words = {"lost": {GERMAN: 5, PARTISAN: 6}, "unscored": {GERMAN: 2, PARTISAN: 3}}
     assert score(position(**words)) == {GERMAN: 6, PARTISAN: 15}
     combat = {"losses_scored": "combat"}
@@ -101,7 +101,7 @@ def test_a_star_held_alone_scores() -> None:
 
 
 @pytest.mark.proves("HUNT14-13e")
-def test_by_option_the_marked_hexes_are_the_objectives() -> None:
+def test_with_an_option_the_marked_hexes_are_the_objectives() -> None:
     marked = {"objectives": "marked"}
     ground = position(marked).rules.ground
     only = sorted(set(ground.objectives) - set(ground.stars))

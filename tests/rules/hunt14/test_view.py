@@ -39,7 +39,7 @@ def position(
     first_pa: int = 0,
     options: dict[str, str] | None = None,
 ) -> Hunt14State:
-    """Both sides on the map, some counters known, somebody about to act."""
+    """Both sides on the map, some counters known, a side about to act."""
     g: Hunt14State = GAME.start(options)
     g.stack = [Activations(at="choose_action")]
     told: dict[str, dict[str, Any]] = {
@@ -89,7 +89,7 @@ def test_the_germans_alone_know_what_they_looked_at() -> None:
     assert shown(g, GERMAN)["missions"]["M6"]["mission"] == "tito", "wherever it goes"
 
 
-def test_everybody_knows_what_was_taken() -> None:
+def test_every_seat_knows_what_was_taken() -> None:
     g = position(taken=("M5",))
     g.face_up.add("M1")
     for seat in (*BLIND, PARTISAN):
@@ -98,7 +98,7 @@ def test_everybody_knows_what_was_taken() -> None:
         assert seen["missions"]["M1"]["mission"] == "british"
 
 
-def test_at_the_end_everybody_knows_everything() -> None:
+def test_at_the_end_every_seat_knows_everything() -> None:
     g = position()
     g.stack, g.result = [], {"why": "points"}
     assert shown(g, WATCHER)["missions"]["M6"]["mission"] == "tito"
@@ -190,7 +190,7 @@ def test_the_points_of_round_1_rule_out_stars_that_no_die_goes_with(
 
 
 @pytest.mark.proves("HUNT14-12.1d")
-def test_by_option_the_die_was_open_and_tells_the_star() -> None:
+def test_with_an_option_the_die_was_open_and_tells_the_star() -> None:
     bonus = GAME.rules(GAME.chosen({})).charts["pa"]["stars"]["bonus"]
     g = position(first_pa=6, options={"first_die": "open"})
     homes = g.rules.start_of
@@ -206,7 +206,7 @@ def test_equal_views_are_dealt_the_same() -> None:
         assert GAME.resample(position(deal), GERMAN, Random(3)).identity == first.identity
 
 
-def test_in_the_set_up_nobody_knows_what_is_laid() -> None:
+def test_in_the_set_up_no_other_seat_knows_what_is_laid() -> None:
     g: Hunt14State = GAME.start()
     asked = flow.settle(g)
     for option in (("free", "11.03"), ("staff", "11.03"), ("put", "tito"), ("put", "us")):
@@ -238,7 +238,7 @@ class Seeker:
 def same(g: Hunt14State, dealt: Hunt14State, question: Question, value: Any) -> Any:
     """The same answer; of the hidden die the one that makes the same points with that star.
 
-    By option the partisans' first die is open: points and die together tell the star.
+    Option: the partisans' first die is open: points and die together tell the star.
     """
     if not isinstance(question, Roll):
         return value

@@ -292,7 +292,7 @@ def check_end(g: Raid, here: int, before: int, options: dict[str, str]) -> None:
         assert not set(fallen) & g.rules.officers
 
 
-def test_nobody_else_is_asked_and_asking_is_pure() -> None:
+def test_no_other_seat_is_asked_and_asking_is_pure() -> None:
     random = Random(7)
     for _ in range(20):
         g = crowd(random, {})

@@ -180,7 +180,7 @@ def test_a_unit_moves_and_fires_once_a_turn_and_a_zone_fires_once() -> None:
     assert max(fires.values()) == 1
 
 
-def test_no_decision_is_asked_of_anybody_but_the_german() -> None:
+def test_only_the_german_is_asked_for_decisions() -> None:
     assert GAME.seats == ("german",)
 
 

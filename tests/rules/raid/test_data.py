@@ -1,7 +1,7 @@
 """The map, the counters and the charts of the raid keep everything that the rulebook says.
 
-The printed map and counters are lost. Whoever puts printed values in learns here whether they
-still agree with the rules: with their figures, with their examples and with one another.
+The printed map and counters are lost. Anyone who puts in printed values learns here whether
+they still agree with the rules: with their figures, with their examples and with one another.
 """
 
 from __future__ import annotations
@@ -739,7 +739,7 @@ def test_the_values_that_the_text_prints_stand(counters: dict[str, Any]) -> None
     assert [figure["mp"] for figure in counters["figure"]] == [2, 2, 2]
 
 
-def test_every_unit_has_two_sides_and_the_back_is_no_better(counters: dict[str, Any]) -> None:
+def test_every_unit_has_two_sides_and_the_back_is_not_better(counters: dict[str, Any]) -> None:
     for counter in [*platoons(counters), *counters["yugoslav"]]:
         front, back = values(counter["front"]), values(counter["back"])
         assert all(b <= f for f, b in zip(front, back, strict=True)), counter["id"]

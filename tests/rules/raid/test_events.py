@@ -50,7 +50,7 @@ def test_event_c_takes_one_marker_or_two(die: int, left: int) -> None:
     assert g.aside == ("A1", "A2")[:left]
     assert 9 not in g.hidden
     assert g.hidden[28] == (("A2", "C1") if left == 1 else ("C1",))
-    assert not any("A1" in str(event) for event in g.events)  # nobody saw the back
+    assert not any("A1" in str(event) for event in g.events)  # no seat saw the back
 
 
 @pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])

@@ -84,7 +84,7 @@ def built(name: str, **fields: Any) -> Raid:
 
 
 def by_policy(g: Raid, asked: Choose) -> Option:
-    """What the stated policy answers: written anew here, from its words."""
+    """What the stated policy answers: written again here, from its words."""
     options = list(asked.options)
     if asked.prompt == "assault-go-on":
         return ("go-on",)

@@ -26,7 +26,7 @@ from drvar.kernel.flow import Choose, Procedure
 from drvar.kernel.options import parse
 
 LEAST = 40
-"""So many different refusals are tested, and more."""
+"""At least this many different refusals are tested."""
 
 Play = str | tuple[Any, ...]
 """An answer of the player, or what dice and draws show."""

@@ -56,7 +56,7 @@ def test_the_letters_match_their_spots_whatever_the_shuffle() -> None:
 
 
 @pytest.mark.proves("RAID-0a")
-def test_nobody_decides_for_the_yugoslavs() -> None:
+def test_no_player_decides_for_the_yugoslavs() -> None:
     """Whole games at random: in phase C the German orders stacks and names guards."""
     own = {"order-zone", "order-next", "guard"}
     for seed in range(3):

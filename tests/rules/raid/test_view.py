@@ -129,11 +129,11 @@ def test_all_deals_are_equally_likely() -> None:
     assert chi_square < 90, "47 degrees of freedom: more than 83 in one of a thousand"
 
 
-def test_a_deal_keeps_everything_but_the_backs() -> None:
+def test_a_deal_changes_only_the_backs() -> None:
     g = position()
     before = g.copy()
     dealt = GAME.resample(g, GERMAN, Random(1))
-    assert g == before, "the position itself is not dealt anew"
+    assert g == before, "the position itself is not dealt again"
     assert flow.settle(dealt) == flow.settle(g)
     dealt.hidden, dealt.aside = g.hidden, g.aside
     assert dealt == g

@@ -65,7 +65,7 @@ def test_resample_keeps_what_the_german_knows(searched: tuple[str, ...]) -> None
     left = [house for house in HOUSES if house not in searched]
     assert sorted(places) == sorted(left), "every house not searched, and no other"
     assert min(places.values()) > 300 / len(left) / 2
-    assert g.courier == HOUSES[-1], "the position itself is not dealt anew"
+    assert g.courier == HOUSES[-1], "the position itself is not dealt again"
 
 
 def test_resample_shares_nothing_with_the_position() -> None:

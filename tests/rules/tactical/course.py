@@ -59,7 +59,7 @@ def _steps(game: TacticalGame, seed: int) -> Iterator[Step]:
 
 
 def prices_paid(steps: tuple[Step, ...]) -> list[int]:
-    """All that was paid; points fall by that alone, and rise when they are given."""
+    """All that was paid; points fall only by that, and rise when they are given."""
     costs = []
     for step in steps:
         points = dict(step.before.pa)
@@ -129,7 +129,7 @@ HOLDERS = ("nobody", "enemy", "friend", "bare")
 """The counters that may stand in the one hex beside a counter that is not full of enemies."""
 
 BARE = {GERMAN: "M1", PARTISAN: "c-rybka"}
-"""An enemy counter that is no unit, for each side."""
+"""An enemy counter that is not a unit, for each side."""
 
 
 class Met:
@@ -161,7 +161,7 @@ class Met:
                 yield g, march, question
 
     def reactions_keep_to_their_range(self, actions: ModuleType) -> None:
-        """Nobody reacts beyond the longest range printed."""
+        """No unit reacts beyond the longest range printed."""
         seen: Counter[str] = Counter()
         for g, march, _ in self.marches():
             other = PARTISAN if march.side == GERMAN else GERMAN
@@ -180,7 +180,7 @@ class Met:
 
 
 def left_open(g: Any, side: str, place: str, gap: str, holder: str) -> Any:
-    """The same position, but enemies all round a place, and somebody else in the one gap."""
+    """The same position, but enemies all round a place, and another counter in the one gap."""
     g = g.copy()
     around = g.rules.ground.neighbours[place]
     for stacks in (g.german, g.partisan):

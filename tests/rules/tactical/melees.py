@@ -30,7 +30,7 @@ def fight(melee: type[Melee], g: Tactical, *units: str, **fields: Any) -> Questi
 
 
 def fall_in_one_band(g: Tactical, anew: Callable[[int, int], str]) -> None:
-    """Every pair of totals, as the bands are written anew."""
+    """Every pair of totals, as the bands are written again."""
     totals = range(-6, 23)
     for high, low in product(totals, totals):
         if high >= low:
@@ -84,7 +84,7 @@ class Assaults:
         return found
 
     def odds_of_a_charge(self, options: dict[str, str]) -> Odds:
-        """Five may charge four who come by: all at once, or only four of them."""
+        """Five may charge four that come by: all at once, or only four of them."""
         g = self.scene({"g-four": CAME, "y-four": SIDE, "y-one": SIDE}, options)
         play(g, set_out(self.march, g, "g-four"), ("step", HEX))
         odds = self.odds(g, "charge", SIDE)

@@ -15,7 +15,7 @@ from .plain import asked, choose
 
 
 def laid_out(game: TacticalGame, *frames: Procedure, **options: str) -> Any:
-    """The counters as they are before anybody acts; these procedures are to run."""
+    """The counters as they are before a side acts; these procedures are to run."""
     g = game.blank(options)
     lay_out(g)
     g.stack.extend(frame.copy() for frame in frames)

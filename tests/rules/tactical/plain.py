@@ -93,7 +93,7 @@ def answer(value: Any) -> Any:
 
 
 def asked(g: Tactical) -> Choose:
-    """What somebody has to choose now."""
+    """What a seat has to choose now."""
     question = flow.settle(g)
     assert isinstance(question, Choose), question
     return question
@@ -104,7 +104,7 @@ def choose(g: Tactical, *option: str) -> None:
 
 
 def may(g: Tactical, *option: str) -> Broken | None:
-    """Why the seat that is asked may not choose that, if so."""
+    """Why the asked seat may not choose that, if it may not."""
     return flow.why_not(g, asked(g).seat, option)
 
 
@@ -130,7 +130,7 @@ def refused(g: Tactical, question: Question | None, *words: str) -> str:
 
 
 def why(broken: Broken | None) -> str:
-    """The paragraph and the words of a refusal; nothing if there is none."""
+    """The paragraph and the words of a refusal; "" if there is none."""
     return f"{broken.rule} {broken.words}" if broken else ""
 
 

@@ -82,7 +82,7 @@ def is_paid(g: Tactical, told: Any, option: Option, random: Random) -> None:
 
 
 def charged(g: Tactical, option: Option, random: Random) -> int:
-    """Declare an Action, with anybody and at anybody; what it costs."""
+    """Declare an Action, with any units and at any target; give its cost."""
     tried = g.copy()
     tried.events = []
     asked = flow.resume(tried, option)

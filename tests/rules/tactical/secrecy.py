@@ -1,4 +1,4 @@
-"""What is behind the tokens: other deals of it must look alike to seats that do not know it."""
+"""What is behind the tokens: other deals must look the same to seats that do not know it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def same_answer(g: Any, dealt: Any, question: Question, value: Any) -> Any:
 class Secrecy:
     """Holds deals of one edition against each other, by what seats see, are told and may try.
 
-    These options are always tried; of those offered the odds are asked for the first so many.
+    These options are always tried; of those offered, odds are asked for the first few.
     """
 
     def __init__(self, game: TacticalGame, *tried: Option, odds: int | None = None) -> None:
@@ -89,7 +89,7 @@ class Secrecy:
             found.add(arrangement(dealt))
             dealt.identity = dict(g.identity)
             assert dealt == g
-        assert g == before, "the position itself is not dealt anew"
+        assert g == before, "the position itself is not dealt again"
         return len(found)
 
     def nothing_betrays(
@@ -99,7 +99,8 @@ class Secrecy:
         pick: Pick,
         same: Callable[[Any, Any, Question, Any], Any] = same_answer,
     ) -> Any:
-        """Play a game; at each question those who do not know cannot tell another deal from it.
+        """Play a game; at each question seats that do not know cannot tell another deal from
+        it.
 
         `same` gives the answer in the other deal that is to be told alike, if there is one.
         """

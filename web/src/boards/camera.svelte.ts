@@ -1,7 +1,7 @@
 /* A camera over a flat world: pan and zoom by mouse, touch and keys, for every board.
  *
  * The world is moved by one transform, so that panning costs no drawing; while it moves it is a
- * layer of its own, and when it rests it is drawn anew, crisp at the new size. */
+ * layer of its own, and when it rests it is drawn again, crisp at the new size. */
 import { untrack } from 'svelte';
 import type { Place } from './places.ts';
 
@@ -39,9 +39,9 @@ export class Camera {
   /** Until when the first view follows what floats above it. */
   #settled = 0;
   #rest = 0;
-  /** Where everything lay before it was looked at closer. */
+  /** Where everything lay before the player looked closer. */
   #before: [x: number, y: number, scale: number] | null = null;
-  /** How the world lies: as it was first laid, around a place; whole; or as somebody moved it. */
+  /** How the world lies: as it was first laid, around a place; whole; or as the player moved it. */
   #lies: 'around' | 'whole' | 'moved' = 'around';
 
   constructor(

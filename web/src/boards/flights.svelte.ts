@@ -11,7 +11,7 @@ export interface Flight<Thing> {
 }
 
 const STEP = 450;
-/** Those who land come down one after the other, all within this time. */
+/** Units that land come down one after the other, all within this time. */
 const SPREAD = 320;
 const FALL = 300;
 
@@ -29,7 +29,7 @@ export class Flights<Thing> {
   /** Whether a thing is under way, so that the board need not show it yet. */
   has = (id: string): boolean => this.list.some((flight) => flight.id === id);
 
-  /** End everything at once: on Enter, on a click, on the next position; whether there was
+  /** End everything at once: on Enter, on a click, on the next position; says whether there was
    * something. */
   skip(): boolean {
     const some = this.list.length > 0;

@@ -1,5 +1,5 @@
 /* A hand over a board: where it is, what it may take, and whose stack it has spread out. It reaches
- * by mouse, finger and keys, and knows of a board nothing but its places. */
+ * by mouse, finger and keys, and knows nothing of a board but its places. */
 import { untrack } from 'svelte';
 import type { Look } from '../counters/look.ts';
 import { pace } from '../lib/settings.svelte.ts';
@@ -44,7 +44,7 @@ export class Hand<View> implements BoardHandle {
   readonly #seats = $derived.by(
     () => new Map([...this.piles].flatMap(([at, { stack }]) => stack.map((id) => [id, at]))),
   );
-  /** Every place with what is live at it; one where nothing changed stays the same. */
+  /** Every place with what is live at it; a place without a change stays the same. */
   readonly cells = $derived.by(() => this.places.list.map((place) => this.#cell(place)));
 
   constructor(

@@ -37,11 +37,11 @@ export interface Laid<View> {
 export interface Places<View> extends Laid<View> {
   /** All places, in the order in which keys go through them. */
   list: readonly string[];
-  /** Where one begins. */
+  /** Where the map is centred first. */
   middle: string;
   /** The sheet: its left and top, its width and height. */
   sheet: readonly [left: number, top: number, width: number, height: number];
-  /** How large it may be seen at most, and the least at which it can be read. */
+  /** The largest size at which it is shown, and the smallest at which it can be read. */
   scales?: readonly [largest: number, readable: number];
   /** How far a place reaches from its middle. */
   reach: number;
@@ -54,8 +54,8 @@ export interface Places<View> extends Laid<View> {
   title(place: string): string;
 }
 
-/** What lies at every place. A place where nothing changed gives what it gave before, so that only
- * what changed is drawn anew. */
+/** What lies at every place. A place without a change gives what it gave before, so that only
+ * changes are drawn again. */
 export class Lay<View> {
   #known = new Map<string, { key: string; lying: Lying }>();
 

@@ -7,19 +7,19 @@ import type { Place, Places } from './places.ts';
 export interface BoardHandle {
   /** Whether the place that has the keyboard got it by a click: its keys are the table's then. */
   readonly clicked: boolean;
-  /** End animations at once; whether there were any. */
+  /** End animations at once; says whether there were any. */
   skip(): boolean;
   zoom(factor: number): void;
   fit(): void;
   show(place: string): void;
-  /** Bring all of these into sight, if they fit at a size to be tapped; whether they do. */
+  /** Bring all of these into sight, if they fit at a size to be tapped; says whether they do. */
   gather(places: readonly string[]): boolean;
   focus(place?: string): void;
   /** Look closer at a place of the window, until it is let go. */
   magnify(at: Place | null): void;
 }
 
-/** The world of a map, as far as those who draw in it need to know. */
+/** The world of a map, as far as the drawings in it need to know. */
 export interface World {
   readonly places: Pick<Places<never>, 'sheet' | 'reach' | 'ring' | 'aim'>;
   centre(place: string): Place;
@@ -39,17 +39,17 @@ export interface BoardProps<View> {
   told?: ReadonlySet<string>;
   /** A way drawn from place to place. */
   way?: readonly string[];
-  /** Counters that are to come to places, not there yet. */
+  /** Counters that are to come to places and are not there yet. */
   planned?: Readonly<Record<string, string>>;
   /** Small words on places: costs, chances. */
   pills?: Readonly<Record<string, string>>;
-  /** What an overlay tells of places: a kind of veil for each. */
+  /** What an overlay shows at places: a kind of veil for each. */
   veils?: Readonly<Record<string, string>>;
   /** The ways of counters that move more than one place, from the log. */
   routes?: Readonly<Record<string, readonly string[]>>;
   insets?: Partial<Insets>;
   hidden?: boolean;
-  /** Nothing flies to where it is now: it was shown otherwise. */
+  /** Counters do not fly to where they are now: the move was shown in another way. */
   still?: boolean;
   /** What is drawn above everything else, in the world of the map. */
   over?: Snippet<[World]>;

@@ -71,7 +71,7 @@ export function nameOf(counter: string): string {
   return of.kind === 'officer' ? of.name! : `${title(of)} ${number(counter)}`.trim();
 }
 
-/** A counter in words, for those who hear the board. */
+/** A counter in words, for screen readers. */
 export function describe(counter: string, view: RaidView): string {
   const seen = view.counters[counter];
   const officer = DATA.counters[counter]?.kind === 'officer';

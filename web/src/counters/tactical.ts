@@ -18,7 +18,7 @@ const ARMS: Readonly<Record<Type, Arm>> = {
   vehicle: 'tank',
 };
 
-/** The sign of an arm: support is what weapons it has. */
+/** The sign of an arm; that of a support unit depends on its weapons. */
 function armOf({ abwehr, type = 'infantry', weapons = [] }: CounterPrinted): Arm {
   if (abwehr) return 'abwehr';
   if (type === 'support' && weapons.includes('mortar')) return 'mortars';
@@ -53,7 +53,7 @@ export const figure = (who: string): Look => ({
   name: say(`tactical-figure-${who}`),
 });
 
-/** A Mission: its face for those who may see it; who knows what lies face down sees that too. */
+/** A Mission: its face for seats that may see it; a seat that knows a face-down one sees it too. */
 function mission(token: string, view?: TacticalView): Look {
   const { mission: known, face_up, seen, moved } = view?.missions[token] ?? {};
   const status: Status[] = moved ? [{ sign: 'moved' }] : [];
@@ -63,7 +63,7 @@ function mission(token: string, view?: TacticalView): Look {
   return { kind: 'hidden', side: 'partisan', token: Number(token.slice(1)), status };
 }
 
-/** What a counter is called; a part of a unit has a number, but where it is alone in a view. */
+/** What a counter is called; a part of a unit has a number, unless it is alone in a view. */
 export function nameOf(id: string, view?: TacticalView): string {
   const short = `tactical-name-${wholeOf(id)}`;
   const name = has(short) ? say(short) : say(`counter-${wholeOf(id)}`);
@@ -140,7 +140,7 @@ export class Counters {
     };
   }
 
-  /** A counter in words, for those who hear the board. */
+  /** A counter in words, for screen readers. */
   readonly describe = (id: string, view: TacticalView): string => {
     const words = isToken(id)
       ? this.#tokenWords(id, view)

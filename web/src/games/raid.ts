@@ -1,4 +1,4 @@
-/* What is particular to the raid: where options are answered, and what its events mean. */
+/* What is special about the raid: where options are answered, and what its events mean. */
 import Board from '../boards/raid/Board.svelte';
 import { DATA, ZONES, sideOf } from '../boards/raid/data.ts';
 import type { RaidView } from '../boards/raid/data.ts';
@@ -95,7 +95,7 @@ function routes(events: readonly Told[]): Record<string, string[]> {
 
 const TENS = ['event', 'event-b', 'activation', 'air', 'reinforcements'];
 
-/** The dice of an entry with what was told of them. */
+/** The dice of an entry with what events tell of them. */
 function throws(entry: LogEntry, told: readonly Told[]): Throw | undefined {
   const all = tellings(told);
   const events = all.filter(({ after }) => after === entry.number + 1);

@@ -27,7 +27,7 @@ export interface Lesson {
   cards: readonly Card[];
   /** The table that it is played at. */
   table: Omit<NewTable, 'game'>;
-  /** The game whose words stand in where this one has none of its own. */
+  /** The game whose words are used if this one has none of its own. */
   words?: string;
 }
 

@@ -1,6 +1,6 @@
 /* What this browser adds to the dice: after the table has sealed its seed, a word of its own for
- * each seat. So nobody can have tried seeds until one suited them. What was sealed and added stays
- * here, to be held against what the table says later. */
+ * each seat. So no one can have tried seeds until one suited them. What was sealed and added stays
+ * here, to be compared with what the table says later. */
 import type { Hello, NewTable } from './wire.ts';
 
 export interface Sealed {
@@ -11,7 +11,7 @@ export interface Sealed {
 const KEY = 'drvar.dice';
 const LENGTH = 16;
 
-/** A word that nobody could know beforehand. */
+/** A word that no one could know in advance. */
 export function nonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-/* What lies where, as every game tells it alike. */
+/* What lies where, in the form that all games share. */
 import type { Lying } from './wire.ts';
 
 /** The place where a counter or a marker lies, if it is on the map. */

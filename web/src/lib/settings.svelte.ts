@@ -1,4 +1,4 @@
-/* What a player likes, kept in this browser. */
+/* The player's settings, kept in this browser. */
 
 /** What happened without the player is shown as a film: how fast, its card alone, or not at all. */
 export const FILMS = ['normal', 'quick', 'slow', 'recap', 'none'] as const;
@@ -56,7 +56,7 @@ export function keep(change: Partial<Settings>): void {
   }
 }
 
-/** Have a question answered as usual, or not any more. */
+/** Have a question answered as usual, or no longer. */
 export const wish = (prompt: string, on: boolean): void =>
   keep({ habits: [...settings.habits.filter((one) => one !== prompt), ...(on ? [prompt] : [])] });
 
@@ -65,5 +65,5 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** Whether nothing is to move at all. */
 export const stands = (): boolean => pace() === 0;
 
-/** How long animations last now: not at all where the system asks for stillness. */
+/** How long animations last now: not at all if the system asks for reduced motion. */
 export const pace = (): number => (still.matches ? 0 : settings.pace);

@@ -10,12 +10,12 @@ type Without<Message, Key extends string> = Message extends unknown ? Omit<Messa
 type Sent = Without<FromPlayer, 'id'>;
 type Change = Without<Extract<FromPlayer, { seq: number }>, 'id' | 'seq'>;
 type Reply = Applied | Refusal | Odds | Why | Overlay;
-/** What is done at once when a reply comes, before anybody is shown the game after it. */
+/** What is done at once when a reply comes, before the game after it is shown. */
 type Heard = (reply: Applied | Refusal) => void;
 
 const PATIENCE = 250;
 const LONGEST = 5000;
-/** Close codes after which coming back is of no use: an unknown table, a wrong key. */
+/** Close codes after which reconnecting is useless: an unknown table, a wrong key. */
 const FINAL = [4403, 4404];
 
 export class Table {
@@ -112,8 +112,8 @@ export class Table {
     socket.onopen = () => {
       this.line = 'open';
       this.#tries = 0;
-      /* What was not answered is said again: an answer that was taken before the line broke
-       * is refused as stale, and the new state shows what came of it. */
+      /* What was not answered is said again: an answer that was taken before the line broke is
+       * refused as stale, and the new state shows its result. */
       for (const { message } of this.#asked.values()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as FromTable);

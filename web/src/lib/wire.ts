@@ -23,7 +23,7 @@ export interface Undo {
   id?: number;
 }
 
-/** Ask the others to go back to after entry `to`; with bots alone it is done at once. */
+/** Ask the others to go back to after entry `to`; with only bots it is done at once. */
 export interface Takeback {
   kind: 'takeback';
   seq: number;
@@ -46,7 +46,7 @@ export interface Agree {
   id?: number;
 }
 
-/** Give the game up. */
+/** Give up the game. */
 export interface Resign {
   kind: 'resign';
   seq: number;
@@ -81,7 +81,7 @@ export interface Ping {
   id?: number;
 }
 
-/** What a table is; it comes first, and again whenever something of it changes. */
+/** What a table is; it comes first, and again whenever it changes. */
 export interface Hello {
   kind: 'hello';
   table: string;
@@ -144,7 +144,7 @@ export interface LogEntry {
   rules: number | null;
 }
 
-/** One fact that this seat learnt, after so many entries. */
+/** One fact that this seat learnt, and after how many entries. */
 export interface Told {
   after: number;
   told: string;
@@ -192,7 +192,7 @@ export interface Choice {
   also: '' | 'button' | 'list' | 'picture';
 }
 
-/** The verbs of what a player tries at a place, at one with both sides, and at a counter. */
+/** The verbs that a player tries at a place, at one with both sides, and at a counter. */
 export interface Tried {
   place?: string;
   fight?: string;
@@ -213,14 +213,14 @@ export interface Origin {
   dealt: string;
 }
 
-/** The answer to an act, in one message: what came of it, and the game after it. */
+/** The answer to an act, in one message: its result, and the game after it. */
 export interface Replied {
   kind: 'replied';
   reply: Applied | Refusal | Odds | Why | Overlay | Pong;
   state: State | null;
 }
 
-/** What came of an act: how many answers stand, which do not, and why it stopped. */
+/** The result of an act: how many answers stand, which do not, and why it stopped. */
 export interface Applied {
   kind: 'applied';
   id: number;
@@ -249,7 +249,7 @@ export interface Odds {
   of: OptionOdds[];
 }
 
-/** The chances of one option; `dice` is false where it leads to none at once. */
+/** The chances of one option; `dice` is false if it leads to none at once. */
 export interface OptionOdds {
   say: string;
   dice: boolean;
@@ -292,7 +292,7 @@ export interface Why {
   args: Record<string, unknown>;
 }
 
-/** What the map can show: what is told of each place, by the game. */
+/** What the map can show: the marks of each place, as the game has them. */
 export interface Overlay {
   kind: 'overlay';
   id: number;
@@ -302,7 +302,7 @@ export interface Overlay {
   marks: Record<string, Mark>;
 }
 
-/** What an overlay tells of a place; each overlay adds its own fields. */
+/** What an overlay says of a place; each overlay adds its own fields. */
 export type Mark = Record<string, unknown>;
 
 /** The sign of life. */
@@ -365,7 +365,7 @@ export interface Paragraph {
   text: string;
 }
 
-/** The seal of a seed that a new table may use: published before anybody adds a nonce. */
+/** The seal of a seed that a new table may use: published before any nonce is added. */
 export interface Seal {
   commitment: string;
 }
@@ -392,7 +392,7 @@ export interface Branch {
   at: number;
 }
 
-/** An opened table: the keys of one's own seats, and invitations to the others. */
+/** An opened table: the keys of its owner's seats, and invitations to the others. */
 export interface Made {
   table: string;
   commitment: string;
@@ -405,7 +405,7 @@ export interface Shelved {
   table: string;
 }
 
-/** Take a seat: by invitation, or by its name where the table is listed. */
+/** Take a seat: by invitation, or by its name if the table is listed. */
 export interface Join {
   invite?: string;
   seat?: string;
@@ -419,14 +419,14 @@ export interface Joined {
   token: string;
 }
 
-/** Play again at a new table: `tokens` are the keys of one's seats at the old one. */
+/** Play again at a new table: `tokens` are the keys of the player's seats at the old one. */
 export interface Rematch {
   tokens: string[];
   commitment?: string;
   nonces?: Record<string, string>;
 }
 
-/** A table in a list; `tokens` are the keys that the one who asks holds there. */
+/** A table in a list; `tokens` are the keys that the asking visitor holds there. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -442,7 +442,7 @@ export interface TableInfo {
   invites: Record<string, string>;
 }
 
-/** One's own tables, the latest first, and those where a seat is free. */
+/** The visitor's own tables, the latest first, and those where a seat is free. */
 export interface Tables {
   mine: TableInfo[];
   open: TableInfo[];
@@ -485,7 +485,7 @@ export interface Moment {
   result: Record<string, unknown> | null;
 }
 
-/** The score over time as one seat sees it: wherever it changed, and where turns begin. */
+/** The score over time as one seat sees it: at each change, and where turns begin. */
 export interface Scores {
   table: string;
   seen_by: string;
@@ -496,7 +496,7 @@ export interface Scores {
   asked: Asked[];
 }
 
-/** The points after entry `number`, by side; under "" where there is one score for all. */
+/** The points after entry `number`, by side; under "" if there is one score for all. */
 export interface Score {
   number: number;
   turn: number;
@@ -516,7 +516,7 @@ export interface Luck {
   throws: Throws[];
 }
 
-/** All dice of one kind that a side threw for one thing: how they fell, beside expectation. */
+/** All dice of one kind that a side threw for one thing: how they fell, beside what was expected. */
 export interface Throws {
   side: string;
   label: string;

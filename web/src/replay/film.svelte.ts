@@ -31,7 +31,7 @@ export class Film {
 
   constructor(
     readonly id: string,
-    /** The seat whose view to show; empty means all-seeing if allowed, else the player's own. */
+    /** The seat whose view to show; empty means the referee's if allowed, else the player's own. */
     readonly wanted: string,
     at: number,
   ) {
@@ -69,7 +69,7 @@ export class Film {
     this.go(to);
   }
 
-  /** To where the next turn begins, or this one, or the one before. */
+  /** To the beginning of the next turn, of this one, or of the one before. */
   jump(by: 1 | -1): void {
     const starts = (this.game?.turns ?? []).map(([, from]) => from!);
     const to =

@@ -1,4 +1,4 @@
-/* Giving answers: one at a time, none twice, and why what cannot be chosen cannot. */
+/* Giving answers: one at a time, none twice, with the reason if something cannot be chosen. */
 import type { Table } from '../lib/table.svelte.ts';
 import { toasts } from '../lib/toasts.svelte.ts';
 import { say } from '../lib/words.ts';

@@ -18,7 +18,7 @@ import { POOR } from './weighing.ts';
 /** An option with its words, and where it is answered. */
 export interface Asked extends Choice {
   text: string;
-  /** The same as a deed, where it is weighed before it is done. */
+  /** The same as an act, if it is weighed before it is done. */
   sure: string;
   spot: Spot | undefined;
 }
@@ -43,7 +43,7 @@ export class Asking {
   readonly ways: Ways;
   readonly table: () => Table;
   readonly game: Game;
-  /** Whether fingers point, which miss more often: then all that is final is chosen twice. */
+  /** Whether fingers point: they miss more often, so whatever is final is chosen twice. */
   readonly touch: () => boolean;
 
   constructor(table: () => Table, game: Game, touch: () => boolean) {
@@ -158,14 +158,14 @@ export class Asking {
     else this.#why(spot, at);
   }
 
-  /** Whether choosing a spot leaves what was selected for something else of one's own. */
+  /** Whether choosing a spot leaves the selection for something else of the player's own. */
   #mayLeave(spot: Spot): boolean {
     const place = spot.place ?? placeOf(spot.counter ?? '', this.state);
     const { seat } = this.state.question!;
     return this.selecting && !!place && !!this.game.topOf(place, this.state.board, seat);
   }
 
-  /** Whether something was selected of which nothing came yet, so that it can be left. */
+  /** Whether a selection can be left, because nothing has come of it yet. */
   get selecting(): boolean {
     return !!this.question && this.state.may_undo && this.game.selects(this.state);
   }
@@ -205,7 +205,7 @@ export class Asking {
     return top && tried.counter ? `${tried.counter} ${top}` : undefined;
   }
 
-  /** Choose an option: it is given, or weighed first where it cannot be taken back. Chosen once
+  /** Choose an option: it is given, or weighed first if it cannot be taken back. Chosen once
    * more with finger or key it is given; the second click of a mouse gives nothing. */
   async pick(option: Asked, event?: Event): Promise<void> {
     if (this.answering.echoes(event)) return;
@@ -235,7 +235,7 @@ export class Asking {
     void this.odds.reckon(option);
   }
 
-  /** Leave what was chosen and not yet given; whether there was anything to leave. */
+  /** Leave what was chosen and not yet given; says whether there was anything to leave. */
   leave(): boolean {
     const some = !!this.weighed || !!this.ways.route || !!this.choice;
     this.ways.route = null;
@@ -256,8 +256,7 @@ export class Asking {
     return settings.twice === 'poor' && chance !== undefined && chance < POOR;
   }
 
-  /** Go the way that is drawn, to stay there or to go on; another player's question or a die stops
-   * it. */
+  /** Go the drawn way, to stay there or to go on; another player's question or a die stops it. */
   async go(event?: Event, stay = false): Promise<void> {
     if (!this.ways.route) return;
     const { says, ends } = this.ways.route;

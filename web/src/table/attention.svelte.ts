@@ -1,4 +1,4 @@
-/* What players look at: what of the map is covered, and what comes into sight by itself. */
+/* What players look at: how much of the map is covered, and what comes into sight by itself. */
 import { tick, untrack } from 'svelte';
 import type { MediaQuery } from 'svelte/reactivity';
 import type { Insets } from '../boards/camera.svelte.ts';

@@ -37,7 +37,7 @@ export function listen(desk: Desk): (event: KeyboardEvent) => void {
   });
 }
 
-/** Press the button of an answer, if there is one; whether there is. */
+/** Press the button of an answer, if there is one; says whether there is. */
 function press({ asking }: Desk, option: Asked | undefined): boolean {
   if (option) void asking.press(option);
   return !!option;
@@ -55,7 +55,7 @@ function enter(desk: Desk, { target, repeat }: KeyboardEvent): boolean {
     theatre.next();
     return true;
   }
-  if (repeat && !presses) return true; // still held from what it hurried
+  if (repeat && !presses) return true; // still held from the animation that it hurried
   const does = atEnter({
     hurried: attention.board?.skip() ?? false,
     pressing: isPressing(target),

@@ -1,4 +1,4 @@
-/* One game on the table: its rooms, and what happens in them when a new state comes. */
+/* One game on the table: its parts, and what happens in them when a new state comes. */
 import { untrack } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
 import { copy } from '../lib/copy.ts';
@@ -88,7 +88,7 @@ export class Desk {
   readonly watching = $derived(this.you === 'watcher');
   readonly marks: Marks = $derived.by(() => (this.now ? this.game.marks(this.now) : NO_MARKS));
 
-  /** Where this game comes from, and who had a say in its dice. */
+  /** Where this game comes from, and whose words are in its dice. */
   readonly origin = $derived(this.now ? ofOrigin(this.now) : '');
   readonly preface = $derived.by(() => {
     const { hello } = this.table;
@@ -124,7 +124,7 @@ export class Desk {
       void copy(`${location.origin}/table/${this.session.info.table}`, 'table-watch-copied'),
   }));
 
-  /** A new state: its chances, its words for those who listen, and perhaps the end. */
+  /** A new state: its chances, its words for screen readers, and perhaps the end. */
   #receive(state: State): void {
     const first = this.#shownTo !== this.session.facing;
     this.#shownTo = this.session.facing;
@@ -167,7 +167,7 @@ export class Desk {
     this.open.result = true;
   }
 
-  /** Close what is open, down to the bare question; where nothing is, leave what was selected. */
+  /** Close what is open, down to the bare question; if nothing is open, leave what was selected. */
   escape(): void {
     const open = this.listed || !!this.overlays.shown;
     this.listed = false;

@@ -31,10 +31,10 @@ export interface Marks {
   planned?: Record<string, string>;
 }
 
-/** Dice on the tray: what was thrown, by whom, and what came of it. */
+/** Dice on the tray: the throw, its side, and its result. */
 export interface Throw {
   dice: { value: number; faces: number; side?: 'german' | 'partisan' }[];
-  /** Totals, where two are compared. */
+  /** Totals, if two are compared. */
   totals?: [number, number];
   /** What it was for. */
   title: string;
@@ -62,7 +62,7 @@ export interface DisplayProps {
   asking: Asking;
 }
 
-/** What the server tells of places for an overlay, by place. */
+/** What the server tells of each place for an overlay. */
 export type OverlayMarks = Readonly<Record<string, object>>;
 
 /** A way that may be gone in one go: the answers it takes, its places, its price and dangers. */
@@ -72,14 +72,14 @@ export interface Way {
   ends: string;
   places: string[];
   cost: number;
-  /** How much fire may meet it at its end, and in words where it draws any. */
+  /** How much fire may meet it at its end, and in words if it draws any. */
   fire: number;
   dangers: string[];
 }
 
 /** An overlay as the board draws it. */
 export interface Drawn {
-  /** The key of its words, and with `-note` of its legend, where they are not the usual ones. */
+  /** The key of its words, and with `-note` of its legend, if they are not the usual ones. */
   words?: string;
   veils: Record<string, string>;
   pills: Record<string, string>;
@@ -100,10 +100,11 @@ export interface Overlay {
   /** The key that shows and hides it. */
   key: string;
   icon: IconName;
-  /** What to ask the server for when a place is looked at; undefined if there is nothing to show. */
+  /** What to ask the server for when a place is looked at; undefined if there is nothing to
+   * show. */
   of(state: State, place: string): string[] | undefined;
   drawn(marks: OverlayMarks): Drawn;
-  /** What there is to say of a place that is pointed at: why it is as it is. */
+  /** What there is to say of a place that is pointed at: the reason for its mark. */
   told?(mark: object, place: string): Explained | undefined;
   /** Whether it is shown without being asked for, if the player's settings say so. */
   shows?(state: State): boolean;
@@ -111,7 +112,8 @@ export interface Overlay {
 
 /** Reactions to the enemy's turn, which a player may wish not to be asked for. */
 export interface Reaction {
-  /** If a reaction is asked for: the answer that lets the enemy pass, and the strength available. */
+  /** If a reaction is asked for: the answer that lets the enemy pass, and the strength
+   * available. */
   pass(state: State): { say: string; strength: number } | undefined;
   /** The enemy's action that is under way: the entry after which it was announced. */
   action(seat: string, events: readonly Told[]): number;
@@ -138,7 +140,7 @@ export interface Game {
   /** The counter on top of a side's stack, and whether both sides are at a place. */
   topOf(place: string, view: View, side: string): string | undefined;
   engaged(place: string, view: View): boolean;
-  /** What an option costs, in words, where that is shown beforehand. */
+  /** What an option costs, in words, if that is shown beforehand. */
   price?(words: Words, state: State): string | undefined;
   /** Whether what is asked is about a selection that may be left, since nothing came of it yet. */
   selects(state: State): boolean;
@@ -164,7 +166,7 @@ export interface Game {
   hint(state: State): string;
   /** How a counter looks, if the id is one. */
   look(id: string, view: View): Look | undefined;
-  /** How somebody looks who is no counter. */
+  /** How a figure that is not a counter looks. */
   portrait?(id: string): Look | undefined;
   placeName(place: string): string;
   /** Whether an argument of an event is a place. */
@@ -180,9 +182,9 @@ export interface Game {
   placeIn(counter: string, view: View): string | undefined;
   /** A position without some counters, which are drawn on their way. */
   without(view: View, counters: readonly string[]): View;
-  /** What all of it came to. */
+  /** The results of all of it. */
   recap(beats: readonly Beat[], before: View, after: View, you: string): Recap;
-  /** Events that everybody should notice; that a turn begins is one in any case. */
+  /** Events that every player should notice; the start of a turn always counts. */
   great: readonly string[];
   /** Events that the rounds of an assault tell already, where there are rounds. */
   inRounds?: readonly string[];
@@ -203,7 +205,7 @@ export interface Game {
     rule: string;
     words: string;
     args: Record<string, unknown>;
-    /** Whose line it is, where each side has its own score. */
+    /** Whose line it is, if each side has its own score. */
     side?: string;
   }[];
   outcome(result: unknown): {
@@ -216,7 +218,8 @@ export interface Game {
     rule: string;
     good: boolean;
   };
-  /** What else to say about the end: who escaped or was taken, why it came when it did. */
+  /** What else to say about the end: which Missions escaped or were taken, why it came when it
+   * did. */
   ending?(view: View, result: unknown): { text: string; rule?: string }[];
   losses(view: View): { side: string; counters: string[] }[];
   /** Where counters were lost, for the map. */

@@ -28,7 +28,7 @@ export class Habits {
     void untrack(() => this.#give(usual));
   }
 
-  /** What was new to the player stays new: nobody has looked at it yet. */
+  /** What was new to the player stays new: the player has not looked at it yet. */
   async #give(usual: string): Promise<void> {
     const { answering } = this.#asking;
     const { since } = answering;

@@ -1,6 +1,6 @@
 /* What keys do: one table, by which screens hear them and lists of keys show them. */
 
-/** What a key may set off; a screen hears those that it has something for. */
+/** What a key may set off; a screen hears those that it can carry out. */
 export type Command =
   | 'again'
   | 'answer'
@@ -23,9 +23,9 @@ export type Command =
 export interface Line {
   /** The key of its words. */
   words: string;
-  /** How its keys are shown, where not simply by their names. */
+  /** How its keys are shown, if not simply by their names. */
   shown?: string;
-  /** What each key does; none where the map or another page hears it by itself. */
+  /** What each key does; none if the map or another page hears it by itself. */
   keys: Readonly<Record<string, Command>>;
   /** Its keys are those that open the panels. */
   panels?: true;

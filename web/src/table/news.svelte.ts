@@ -1,11 +1,11 @@
-/* What has happened: what is new to the player, and what is read out to those who listen. */
+/* What has happened: what is new to the player, and what screen readers read out. */
 import type { Table } from '../lib/table.svelte.ts';
 import type { Game } from './game.ts';
 import { sentence } from './sentences.ts';
 
 /** How many events are read out at once. */
 const MOST = 8;
-/** So few events need no number on a tab. */
+/** Up to this many events need no number on a tab. */
 const FEW = 3;
 
 export class News {

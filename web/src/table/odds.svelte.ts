@@ -1,4 +1,4 @@
-/* The chances of the options that stand. The server works them out, each of them once. */
+/* The chances of the present options. The server works them out, each of them once. */
 import { SvelteMap } from 'svelte/reactivity';
 import type { Table } from '../lib/table.svelte.ts';
 import type { OptionOdds } from '../lib/wire.ts';

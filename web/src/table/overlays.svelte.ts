@@ -1,4 +1,5 @@
-/* The overlay that is shown: what the server tells of places, asked for again with every position. */
+/* The overlay that is shown: what the server tells of places, asked for again with every
+ * position. */
 import { untrack } from 'svelte';
 import { settings } from '../lib/settings.svelte.ts';
 import type { Table } from '../lib/table.svelte.ts';
@@ -33,11 +34,11 @@ export class Overlays {
     });
   }
 
-  /** Those that can be had: a watcher has no side to ask for. */
+  /** The overlays that can be had: a watcher has no side to ask for. */
   readonly all: readonly Overlay[] = $derived.by(() =>
     this.table().hello?.you === 'watcher' ? [] : (this.game.overlays ?? []),
   );
-  /** The one that is shown: what was asked for, or what shows itself. */
+  /** The one that is shown: what was asked for, or the one that shows itself. */
   readonly chosen = $derived.by(() => {
     const state = this.table().state;
     return (

@@ -1,4 +1,4 @@
-/* Which panel is open: beside the map, or on a phone in the place of the question. */
+/* Which panel is open: beside the map or, on a phone, in the place of the question. */
 import type { MediaQuery } from 'svelte/reactivity';
 
 /** On a phone, the page that shows the map with the question. */

@@ -13,9 +13,9 @@ export interface Panel {
   /** The key that opens it. */
   press: string;
   page: Component<{ desk: Desk }>;
-  /** It has a place of its own where the window is tall. */
+  /** It has a place of its own if the window is tall. */
   apart?: true;
-  /** How much in it is new. */
+  /** How many things in it are new. */
   news?(desk: Desk): number;
 }
 

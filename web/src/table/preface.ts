@@ -1,4 +1,4 @@
-/* What a log says before the first move: where the game comes from, and whose dice these are. */
+/* What a log says before the first move: where the game comes from, and how its dice were made. */
 import { holds } from '../lib/dice.ts';
 import { lesson } from '../learn/lesson.svelte.ts';
 import { say } from '../lib/words.ts';
@@ -10,7 +10,7 @@ export function ofOrigin({ origin }: State): string {
   return origin.dealt ? say('origin-dealt', { seat: origin.dealt }) : say('origin-over');
 }
 
-/** Who had a say in the dice. */
+/** Whose words are in the dice. */
 export function ofDice(hello: Hello): string {
   if (!holds(hello)) return say('sealed-broken');
   const seats = Object.keys(hello.nonces);

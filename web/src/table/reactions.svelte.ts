@@ -1,5 +1,5 @@
-/* When players want to be asked whether they react. Where they do not, the table gives the answer
- * that lets the enemy pass: it is one of the options, and stands in the log like any other. */
+/* When players want to be asked whether they react. If they do not, the table gives the answer that
+ * lets the enemy pass: it is one of the options, and is in the log like any other. */
 import { settings } from '../lib/settings.svelte.ts';
 import type { Table } from '../lib/table.svelte.ts';
 import type { Game } from './game.ts';
@@ -18,8 +18,8 @@ interface Wish {
 const KEY = 'drvar.reactions';
 /** How many tables are remembered. */
 const KEPT = 30;
-/** Between people in two places a pause hides whether one was asked: the shortest, in milliseconds,
- * and how much may come on top. */
+/** Between people in two places a pause hides whether a player was asked: the shortest, in
+ * milliseconds, and how much may come on top. */
 const PAUSE = [700, 1900] as const;
 
 type Wishes = Readonly<Record<string, Wish>>;
@@ -66,7 +66,7 @@ export class Reactions {
     if (action) this.#keep(seat, { ...this.wish(seat), action });
   }
 
-  /** Whether the player lets this action pass as a whole. */
+  /** Whether the player lets the whole of this action pass. */
   holding(table: Table): boolean {
     const { action } = this.wish(table.hello?.you ?? '');
     return !!action && action === this.game.reaction?.action(table.hello!.you, table.events);

@@ -17,7 +17,7 @@ const [OPEN, SHUT] = ['\uE000', '\uE001'];
 const marked = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(marked) : value ? `${OPEN}${String(value)}${SHUT}` : value;
 
-/** What a sentence of an action is not about: any one event. */
+/** An empty event: the sentence of an action is not about any one event. */
 const TOLD: Told = { after: 0, told: '', rule: '', args: {}, reveals: false };
 
 export const pieces = (game: Game, key: string, told: Told): Piece[] =>

@@ -4,7 +4,7 @@ import { Table } from '../lib/table.svelte.ts';
 import type { Join, Notice, TableInfo, Told } from '../lib/wire.ts';
 
 export class Session {
-  /** The seat that took the screen over, where two people share one. */
+  /** The seat that took over the screen, if two people share one. */
   #took = $state('');
   readonly tables: readonly Table[];
 

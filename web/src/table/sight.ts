@@ -1,5 +1,5 @@
-/* What of the map is in sight, as it is drawn now. What matters is brought into sight, and what
- * floats above the map lies where the fewest places are to be chosen. */
+/* The part of the map that is in sight, as it is drawn now. What matters is brought into sight, and
+ * what floats above the map lies where it covers the fewest places to choose from. */
 import type { BoardHandle } from '../boards/props.ts';
 import type { Insets } from '../boards/camera.svelte.ts';
 

@@ -1,4 +1,4 @@
-/* How much of each panel is new to its reader: nothing once it was opened, until more comes. */
+/* How much of each panel is new to its reader: none once it was opened, until more comes. */
 import { untrack } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 import type { Desk } from './desk.svelte.ts';

@@ -21,7 +21,7 @@ export class Ways {
     this.#game = game;
   }
 
-  /** Draw the way to a place, or none where there is none; whether it is drawn. */
+  /** Draw the way to a place, if there is one; says whether it is drawn. */
   draw(place: string | undefined): boolean {
     const way = place ? this.to[place] : undefined;
     this.route = way && place ? { ...way, place } : null;

@@ -1,13 +1,13 @@
-/* The second step before what cannot be taken back: what it says of the chances. */
+/* The second step before an act that cannot be taken back: what it says of the chances. */
 import { say } from '../lib/words.ts';
 
 /** Chances below this are poor. */
 export const POOR = 0.35;
 
-/** The largest number of which a chance is told as so many times in so many. */
+/** The largest m with which a chance is shown as "n times in m". */
 const MOST = 6;
 
-/** A chance as the nearest plain fraction: so many times in so many. */
+/** A chance as the nearest plain fraction: n times in m. */
 export function times(value: number): [number, number] {
   const all = Array.from({ length: MOST - 1 }, (_, i) => i + 2);
   const near = (of: number) => Math.abs(Math.round(value * of) / of - value);

@@ -41,7 +41,7 @@ export interface Loss {
 /** One number of a sum, with its paragraph. */
 export type Part = readonly [value: number, rule: string, words: string];
 
-/** One side of a comparison: what it stands on, its die, and what both come to. */
+/** One side of a comparison: its summands, its die, and the total. */
 export interface Throw {
   side: Side;
   counters: readonly string[];
@@ -65,7 +65,7 @@ export interface Rounds {
   rounds: { round: number; lines: (Duel & { line: number; out: boolean })[] }[];
 }
 
-/** A melee of the hunts: two sums, and what their difference came to. */
+/** A melee of the hunts: two sums, and the result of their difference. */
 export interface Melee {
   kind: 'melee';
   first: Throw;
@@ -124,11 +124,11 @@ export interface Moment {
 
 export interface Beat {
   act: Act;
-  /** Who acts; nobody, if it is the game itself. */
+  /** The side that acts; none, if it is the game itself. */
   side: Side | '';
-  /** Who reacted to it. */
+  /** The side that reacted to it. */
   reacted: Side | '';
-  /** The step of the turn in which it happens, where a game names it. */
+  /** The step of the turn in which it happens, if the game names it. */
   step: Words | null;
   /** What it cost, and what its side had left. */
   paid: { cost: number; left: number } | null;
@@ -136,7 +136,7 @@ export interface Beat {
   first: number;
   upto: number;
   events: Told[];
-  /** One sentence, what else there is to say, what came of it, and whom that harms. */
+  /** One sentence, what else there is to say, its result, and the side that it harms. */
   title: Words;
   notes: Words[];
   outcome: Words[];
@@ -153,7 +153,7 @@ export interface Beat {
 /** How many names a sentence lists before it counts the rest. */
 const NAMED = 2;
 
-/** Who does something, as arguments of a sentence: two names, or one and how many more. */
+/** The actors, as arguments of a sentence: two names, or one and how many more. */
 export function company(who: readonly string[]): Record<string, unknown> {
   const named = who.length > NAMED ? who.slice(0, 1) : who;
   return { who: named, more: who.length - named.length, count: who.length };
@@ -163,7 +163,7 @@ export const words = (key: string, args: Words['args'] = {}): Words => ({ key, a
 
 export const other = (side: Side): Side => (side === 'german' ? 'partisan' : 'german');
 
-/** What a beat lost, all in all: a counter that was hit twice counts as it was left. */
+/** All the losses of a beat: a counter that was hit twice counts as it was left. */
 export function lossesOf(shots: readonly Shot[]): Loss[] {
   const last = new Map<string, Loss>();
   for (const loss of shots.flatMap(({ losses }) => losses)) {

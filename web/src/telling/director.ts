@@ -3,16 +3,16 @@
 import { beatsIn, paced } from './film.ts';
 import type { Frame } from './film.ts';
 
-/** How time passes: something is done later, unless that is called off. */
+/** How time passes: something is done later, unless it is cancelled. */
 export interface Clock {
   now(): number;
   later(done: () => void, time: number): () => void;
 }
 
-/** Off; at a frame; held there; all shown and nobody asked yet; the card after it. */
+/** Off; at a frame; held there; all shown and no player asked yet; the card after it. */
 export type Stage = 'off' | 'playing' | 'held' | 'waiting' | 'card';
 
-/** From how many beats on a card sums them up. */
+/** The number of beats from which a card sums them up. */
 export const SUMMED = 2;
 
 export class Director {
@@ -87,7 +87,7 @@ export class Director {
     this.#stop = this.#clock.later(() => this.#show(this.at + 1), time);
   }
 
-  /** All has been shown: the card, if there is something to sum up and nobody is waited for. */
+  /** All has been shown: the card, if there is something to sum up and no player is awaited. */
   #close(): void {
     this.#stop();
     this.at = this.frames.length;
@@ -133,14 +133,14 @@ export class Director {
     if (at >= 0) this.#show(at);
   }
 
-  /** At another speed from the next frame on. */
+  /** Use another speed from the next frame on. */
   pace(speed: number): void {
     this.#speed = speed;
     this.#times = paced(this.frames, speed);
     this.#changed();
   }
 
-  /** Nothing of it is shown any more. */
+  /** It is no longer shown. */
   leave(): void {
     this.#stop();
     this.stage = 'off';

@@ -1,4 +1,5 @@
-/* The film: what happened without the player, cut into frames that are shown one after the other. */
+/* The film: what happened without the player, cut into frames that are shown one after the
+ * other. */
 import type { Act, Beat, Moment, Shot } from './beat.ts';
 
 /** One thing to show: a shot of a beat, a beat that has none, or a moment. */
@@ -13,10 +14,10 @@ export interface Frame {
   time: number;
 }
 
-/** What a player has done by an answer, and so has seen: it needs no film. */
+/** What a player has done by an answer, and so has seen: this needs no film. */
 const COMMANDED: readonly Act[] = ['march', 'fire', 'assault', 'hidden', 'air', 'pass', 'other'];
 
-/** How long a film may be at the usual speed, and from which beat on a longer one is quicker. */
+/** How long a film may be at the usual speed, and the beat from which a longer one is quicker. */
 export const LONGEST = 20_000;
 export const PATIENT = 5;
 const QUICK = 0.5;
@@ -49,7 +50,7 @@ export function timeOf({ act, way, dice }: Shot): number {
 const commanded = (act: Act, side: string, you: string): boolean =>
   side === you && COMMANDED.includes(act);
 
-/** What is to be shown of beats to a seat that has been told so many events. */
+/** What is to be shown of beats to a seat that has been told a number of events. */
 export function cut(beats: readonly Beat[], seen: number, you: string): Frame[] {
   const frames: Frame[] = [];
   for (const beat of beats.filter(({ upto }) => upto > seen)) {
@@ -68,8 +69,8 @@ export function cut(beats: readonly Beat[], seen: number, you: string): Frame[] 
   return frames;
 }
 
-/** How many events have been told for good: an action that somebody else is still at may go on, and
- * is shown as a whole. */
+/** How many events have been told for good: an action that another player has not finished may go
+ * on, and is shown as a whole. */
 export function settled(beats: readonly Beat[], asked: boolean): number {
   const last = beats.at(-1);
   if (!last) return 0;
@@ -82,8 +83,8 @@ export const beatsIn = (frames: readonly Frame[]): Beat[] => [
   ...new Map(frames.map(({ beat }) => [beat.first, beat])).values(),
 ];
 
-/** How long each frame lasts at a speed: the first beats as they are, the rest so that the whole is
- * not too long. */
+/** How long each frame lasts at a speed: the first beats as they are, the rest shortened so that
+ * the whole is not too long. */
 export function paced(frames: readonly Frame[], speed: number): number[] {
   const times = frames.map(({ time }) => time * speed);
   const sum = (some: readonly number[]) => some.reduce((all, time) => all + time, 0);

@@ -1,4 +1,4 @@
-/* Moments are few: at most some in a turn, and the rest joins what is said anyway. */
+/* Moments are few: a limited number in a turn; the others join what is said anyway. */
 import type { Beat } from './beat.ts';
 
 export const MOST = 3;

@@ -5,7 +5,7 @@ import { lossesOf } from './beat.ts';
 
 export const ROWS = 5;
 
-/** A line on the map: who acted on what, or went where. */
+/** A line on the map: from an actor to its target, or along its way. */
 export interface Drawn {
   kind: 'fire' | 'march';
   way: readonly string[];
@@ -15,12 +15,12 @@ export interface Row {
   icon: IconName;
   title: Words;
   notes: Words[];
-  /** What is lit: lines, crosses where somebody fell, and places. */
+  /** What is lit: lines, crosses where counters fell, and places. */
   lines: Drawn[];
   crosses: string[];
   places: string[];
   losses: Loss[];
-  /** It harms the reader. */
+  /** It harms the reader's side. */
   harms: boolean;
   price?: number;
 }
@@ -28,7 +28,7 @@ export interface Row {
 export interface Recap {
   side: Side | '';
   title: Words;
-  /** The whole in one line; else the first rows are it. */
+  /** The whole in one line; if missing, the first rows. */
   short?: Words;
   rows: Row[];
 }
@@ -38,11 +38,11 @@ export const rowOf = (icon: IconName, title: Words, more: Partial<Row> = {}): Ro
   ...more,
 });
 
-/** All that fell in some beats. */
+/** All counters that fell in some beats. */
 export const fallen = (beats: readonly Beat[]): Loss[] =>
   lossesOf(beats.flatMap(({ shots }) => shots)).filter(({ out }) => out);
 
-/** The ways of those who marched, and the lines of those who fired, as far as events tell. */
+/** The ways of marches, and the lines of fires, as far as events tell them. */
 export const linesOf = (beats: readonly Beat[]): Drawn[] =>
   beats.flatMap(({ shots }) =>
     shots.flatMap(({ act, way, from, at }): Drawn[] => {

@@ -1,4 +1,4 @@
-/* Beats are worked out from all events each time; what did not change stays the same object. */
+/* Beats are worked out from all events each time; whatever did not change stays the same object. */
 import type { Told } from '../lib/wire.ts';
 import type { Beat } from './beat.ts';
 
@@ -10,7 +10,7 @@ const alike = (one: Beat | undefined, other: Beat): one is Beat =>
   one.events.every((event, i) => event === other.events[i]) &&
   one.moments.length === other.moments.length;
 
-/** The same beats for the same events, and the same objects where nothing came to them. */
+/** The same beats for the same events, and the same objects if nothing was added to them. */
 export function remembered(make: (events: Events) => Beat[]): (events: Events) => readonly Beat[] {
   const known = new WeakMap<Events, readonly Beat[]>();
   let last: readonly Beat[] = [];

@@ -3,7 +3,7 @@ import type { Told } from '../lib/wire.ts';
 import { words } from './beat.ts';
 import type { Act, Beat, Loss, Moment, Shot, Side, Words } from './beat.ts';
 
-/** What a beat is, as far as it is known when it begins. */
+/** What is known of a beat when it begins. */
 export interface Opening {
   act: Act;
   side: Side | '';

@@ -1,5 +1,6 @@
-/* The theatre at a table: what happened without the player is played here as a film, made of the
- * events of this seat and of what it was shown before; the table behind it is as it will be. */
+/* The theatre at a table: what happened without the player is played here as a film, made from the
+ * events of this seat and from what it was shown before; the table behind it is already as it will
+ * be. */
 import { tick, untrack } from 'svelte';
 import { replay } from '../lib/api.ts';
 import { keep, settings, stands } from '../lib/settings.svelte.ts';
@@ -15,13 +16,13 @@ import type { Frame } from './film.ts';
 import type { Recap } from './recap.ts';
 import type * as screen from './screen.ts';
 
-/** How long frames last at each setting, as a share of the usual; at none there is no film. */
+/** How long frames last at each setting, as a share of the usual; at 'none' there is no film. */
 const SPEEDS: Readonly<Record<Film, number>> = {
   ...{ slow: 1.8, normal: 1, quick: 0.5 },
   ...{ recap: 0, none: 0 },
 };
 const SLOWER: Partial<Record<Film, Film>> = { quick: 'normal', normal: 'slow' };
-/** Milliseconds for which a line stays where nothing may move. */
+/** Milliseconds for which a line stays if nothing may move. */
 const LINE = 1200;
 
 const CLOCK: Clock = {
@@ -46,7 +47,7 @@ interface Seen {
 interface Around {
   readonly game: Game;
   readonly table: () => Table;
-  /** The seat; nobody, for those who watch. */
+  /** The seat; empty for a watcher. */
   readonly you: () => string;
   readonly id: string;
   readonly board: () => BoardHandle | undefined;
@@ -55,7 +56,7 @@ interface Around {
 }
 
 export class Theatre {
-  /** Where the director stands, for all that draws. */
+  /** Where the director stands, for everything that draws. */
   #stands = $state.raw({
     stage: 'off' as Director['stage'],
     at: 0,
@@ -63,7 +64,7 @@ export class Theatre {
   });
   /** Nothing flies over the map: it has been shown already. */
   still = $state(false);
-  /** What draws it, once it has come. */
+  /** The component that draws it, once it is loaded. */
   screen = $state.raw<Screen>();
   /** The row of the card that is pointed at; at first the one that tells of losses. */
   #pointed = $state(-1);
@@ -71,7 +72,7 @@ export class Theatre {
   readonly #around: Around;
   readonly #seen = new WeakMap<Table, Seen>();
   #base: Seen | undefined;
-  /** The position before an action that a program is still at. */
+  /** The position before an action that a program has not finished. */
   #held = $state.raw<View>();
   #facing: Table | undefined;
 
@@ -107,7 +108,7 @@ export class Theatre {
   readonly place = $derived(this.frame ? this.#placeIn(this.frame) : this.beats.length);
   readonly time = $derived.by(() => (this.frame ? this.#director.time : 0));
 
-  /** The position as the film has it; nothing, where the table shows its own. */
+  /** The position as the film has it; undefined if the table shows its own. */
   readonly view: View | undefined = $derived.by(() => {
     const { frame } = this;
     return frame ? this.#viewAt(frame) : this.#held;
@@ -145,7 +146,7 @@ export class Theatre {
   again = (): void => this.#director.again();
   go = (beat: number): void => this.#director.go(beat);
 
-  /** What Enter does: it hurries, or it leaves the card; it answers nothing. */
+  /** What Enter does: it hurries, or it leaves the card; it gives no answer. */
   next = (): void => (this.playing ? this.hurry() : this.leave());
   /** What Escape does: the film ends with its card, and that is left for the table. */
   close = (): void => (this.playing ? this.end() : this.leave());
@@ -191,13 +192,13 @@ export class Theatre {
     return settled(this.#around.game.beats(events), !!state?.result || !!asked);
   }
 
-  /** The position after so many events. */
+  /** The position after a number of events. */
   #between({ count, view }: Seen, upto: number): Board {
     const { events, state } = this.#around.table();
     return this.#around.game.filmed(view, events.slice(count, upto), state!.board);
   }
 
-  /** Whether all others at the table are programs: nobody waits for what they see. */
+  /** Whether all others at the table are programs: there is no need to wait for them. */
   #alone({ hello }: Table): boolean {
     const others = (hello?.seats ?? []).filter(({ seat }) => seat !== this.#around.you());
     return others.every(({ player }) => player !== 'human');
@@ -260,7 +261,7 @@ export class Theatre {
     if (places.length && board && !board.gather(places)) board.show(places.at(-1)!);
   }
 
-  /** What draws the film comes with the first one. */
+  /** The component that draws the film is loaded with the first one. */
   #raise(): void {
     if (!this.screen) void import('./screen.ts').then((found) => (this.screen = found));
   }

@@ -134,14 +134,14 @@ new-difficulty = { $of ->
     [raid] Difficulty
    *[other] Rules
   }
-new-usual = The usual choice of every option below.
+new-usual = The usual choice for every option below.
 new-otherwise = { $count } rules are read differently.
 new-what = What changes: { $preset }
 new-seats = Players
 new-solitaire = The Partisans need no player: the rules move them.
 player-human = you
-player-beside = somebody beside you, at this screen
-player-invite = somebody else, by a link
+player-beside = another player at this screen
+player-invite = another player, by a link
 player-random = a bot that plays at random
 player-scripted = the scripted bot
 new-listed = Show the free seat to everybody on this server
@@ -185,7 +185,7 @@ settings-motion-usual = usual
 settings-motion-quick = quick
 settings-motion-slow = slow
 settings-motion-none = none
-settings-motion-note = Enter or a click skips an animation. If your system asks for less motion, there is none.
+settings-motion-note = Enter or a click skips an animation. If your system asks for reduced motion, animation is off.
 settings-actions = Actions used
 settings-actions-note = A counter that has acted shows it: after one action, and after both.
 settings-actions-pointer = a pointer at its edge
@@ -209,7 +209,7 @@ settings-film-quick = quick
 settings-film-slow = slow
 settings-film-recap = only its summary
 settings-film-none = only the log
-settings-film-note = Enter or a click on the map hurries the film, Esc ends it; it never answers for you.
+settings-film-note = Enter or a click on the map hurries the film, Esc ends it; the film never answers a question for you.
 
 ## About
 
@@ -280,7 +280,7 @@ menu-settings = Settings
 menu-dice = Where the dice come from
 menu-watch = Copy a link to watch
 menu-resign = Give up
-resign-title = Give the game up?
+resign-title = Give up the game?
 resign-text = The game ends here and counts as lost. It stays in your list, and you can watch its replay.
 resign-no = Play on
 resign-yes = Give up
@@ -290,7 +290,7 @@ route-safe = { $cost ->
     [0] It takes no movement points.
     [one] One movement point.
    *[other] { $cost } movement points.
-  } Nobody can fire there now.
+  } No enemy can fire there now.
 route-danger = { $cost ->
     [0] It takes no movement points.
     [one] One movement point.
@@ -325,7 +325,7 @@ overlay-threat-note = Threat: hatched where Partisans can fire, ⌖ how many sta
 
 reactions = Reactions
 reactions-from = { $strength ->
-    [0] ask me always
+    [0] always ask me
    *[other] ask me from strength { $strength }
   }
 reactions-never = hold until I say so
@@ -403,10 +403,10 @@ film-hurt = { $more ->
 log-taken-back = Moves were taken back.
 log-rules = The rules changed: from here on the game follows version { $version }.
 
-origin-dealt = This game branched off from one that is still being played. Everything that the { $seat } could not know there was dealt anew, and the dice are new: nothing here tells anything about that game.
+origin-dealt = This game branched off from one that is still being played. Everything that the { $seat } could not know there was dealt again, and the dice are new: nothing here tells anything about that game.
 origin-over = This game branched off from a finished one; its dice are new.
 sealed-title = Where the dice come from
-sealed-nonces = The dice were sealed before the game; then a browser added a word of its own to them ({ $seats }). Nobody could try out seeds beforehand.
+sealed-nonces = The dice were sealed before the game; then a browser added a word of its own to them ({ $seats }). No one could try seeds in advance.
 sealed-shared = These dice follow from a seed that was given beforehand. Every game with that seed has the same dice, so no browser adds a word of its own.
 sealed-guided = The dice of a guided game are sealed by the table alone; your browser adds no word of its own.
 sealed-plain = The dice were sealed by the table alone: no browser added a word of its own to them.
@@ -431,7 +431,7 @@ result-points = { $points ->
   }
 result-ledger = Score
 result-luck = Luck
-result-luck-note = The last column counts in standard deviations: beyond two either way is rare.
+result-luck-note = The last column counts in standard deviations: more than two in either direction is rare.
 result-luck-since = The rules changed during this game: the dice of its first { $count } entries are not counted.
 result-dice = Dice for
 result-thrown = Dice
@@ -624,7 +624,7 @@ tactical-escapes-unknown = Points for Missions that escaped are counted at the e
 tactical-missions = Missions and Radio
 hunt14-missions = Objective counters
 tactical-token = Mission { $token }
-# A face-down counter for one who knows what it is.
+# A face-down counter for a player who knows what it is.
 tactical-known = { $token } ({ $mission })
 hunt14-token = Counter { $token }
 tactical-face-up = face up
@@ -691,10 +691,10 @@ tactical-goes = { $ma ->
 tactical-goes-fires = { $ma ->
     [one] one movement point
    *[other] { $ma } movement points
-  }, fires { $range ->
+  }, range { $range ->
     [one] one hex
    *[other] { $range } hexes
-  } far by day
+  } by day
 tactical-cost = Movement points to enter
 tactical-hit-on = Fire hits on
 tactical-attack-there = Die of an attack on it
@@ -766,7 +766,7 @@ hunt14-danger = at { $place } strength { $fire }
 tactical-overlay-reach = Where units can go, and what it costs
 tactical-overlay-reach-note = Reach: movement points, ⌖ dice the enemy can throw there. Point at units.
 tactical-overlay-sight = Range and line of sight
-tactical-overlay-sight-note = Sight: dice that the units you point at can throw; dark where they see nothing; point there to see why.
+tactical-overlay-sight-note = Sight: dice that the units you point at can throw; dark hexes are out of sight: point at one to see why.
 tactical-unseen-terrain = { $hex } is not seen: { $count ->
     [one] { $kinds } in { $by }
    *[other] the line runs between { $by }: { $kinds }
@@ -779,7 +779,7 @@ tactical-overlay-threat = Where the enemy can react by fire
 tactical-overlay-threat-note = Threat: ⌖ dice that the enemy can throw there.
 
 hunt14-overlay-reach-note = Reach: movement points, ⌖ strength that can fire there. Point at units.
-hunt14-overlay-sight-note = Sight: strength with which the units you point at can fire; dark where they see nothing; point there to see why.
+hunt14-overlay-sight-note = Sight: strength with which the units you point at can fire; dark hexes are out of sight: point at one to see why.
 hunt14-overlay-command-note = Within range of a Command: units outside pay double for a few Actions, and cannot do others.
 hunt14-overlay-threat-note = Threat: ⌖ strength that can fire there.
 
@@ -905,11 +905,10 @@ replay-pause = Pause
 replay-speed = Speed
 replay-times = { $value }×
 replay-as = Seen as
-seer-referee = all-seeing
 replay-branch = Play on from here
 branch-from = { $when }: the { $seat } is asked.
 branch-earlier = No one has a choice at this moment, so the new game goes on from the last choice before it.
-branch-dealt = That game is still being played: everything that you cannot know in it is dealt anew, with new dice.
+branch-dealt = That game is still being played: everything that you cannot know in it is dealt again, with new dice.
 branch-side = You play
 branch-other = The other side is played by
 replay-share = Copy the link
@@ -945,10 +944,10 @@ learn-raid-event-title = Something went wrong
 learn-raid-event = Some turns begin with an event. This one costs you strength before you land.
 learn-raid-event-task = Choose which group loses it.
 learn-raid-air-title = Aircraft first
-learn-raid-air = Once a turn aircraft may help one zone: plus 1 or 2 in every fight there. It is lost if nobody fights in it.
+learn-raid-air = Once a turn aircraft may help one zone: plus 1 or 2 in every fight there. It is lost if no one fights in it.
 learn-raid-air-task = Choose a zone in the town where you expect a fight, or none.
 learn-raid-landed-title = They are down
-learn-raid-landed = Each group has a drop zone of six fields, and a die decided for each counter. In the turn of its landing a platoon has only 1 movement point.
+learn-raid-landed = Each group has a drop zone of six fields, and a die decided for each counter. In the turn in which it lands a platoon has only 1 movement point.
 learn-raid-alarm-title = The alarm
 learn-raid-alarm = The landing raised the alarm; it stands at { $alarm }. It rises with all you do, never falls, and decides how easily hidden markers turn, how often the Partisans act, and from 7 on whether more of them come.
 learn-raid-order-title = Stacks
@@ -1032,7 +1031,7 @@ learn-tactical-attack-task = Activate units near the enemy, choose Attack, and f
 learn-tactical-assault-title = Assault
 learn-tactical-assault = Strength, a die, and what the ground adds: in a melee the higher sum wins. A hidden Mission is turned up when your units are alone with it, so that one without guards is yours as soon as you go in.
 learn-tactical-assault-task = Assault a hex with a hidden Mission. Bring more strength than they have.
-learn-tactical-ask-title = Somebody knows
+learn-tactical-ask-title = The townspeople know
 learn-hunt-ask = The Abwehr unit in a town hex may interrogate civilians: for two points, and on a die of 3 or more, one Mission of your choice is turned up wherever it is.
 learn-hunt14-ask = A unit in a town hex may interrogate civilians: for two points, and on a die of 4 or more, you alone look at one counter of your choice, wherever it is.
 learn-tactical-pass-title = Enough for now

@@ -30,7 +30,7 @@ PROMPTS = frozenset(
 GROUND = {"wood": -1.6, "town": -0.5}
 """What the ground takes from a unit that lands there."""
 REACH = (1.0, 1.0, 0.6, 0.3)
-"""What a star is worth that lies so many hexes off."""
+"""The value of a star, by its distance in hexes."""
 
 
 def answer(outlook: Outlook, asked: Asked, luck: Random) -> Option:
@@ -70,7 +70,7 @@ def from_stars(outlook: Outlook, hex_: str) -> int:
 
 
 def choose_star(outlook: Outlook, options: tuple[Option, ...], luck: Random) -> Option:
-    """The free group hides where no other group stands, best where the ground is hard."""
+    """The free group hides where no other group stands, preferably on hard ground."""
     bare = [o for o in options if str(o[1]) not in outlook.g.partisan]
     weights = [3 if shelter(outlook, str(o[1])) else 1 for o in bare]
     return luck.choices(bare, weights)[0] if bare else options[0]
@@ -90,7 +90,7 @@ def hiding(outlook: Outlook, star: str) -> float:
 
 
 def down_at(outlook: Outlook, unit: str, hex_: str) -> float:
-    """What it is worth to come down in a hex."""
+    """The value of coming down in a hex."""
     g, ground = outlook.g, outlook.ground
     value = GROUND.get(ground.terrain[hex_], 0.0)
     if not outlook.w.all_out:
@@ -106,7 +106,7 @@ def down_at(outlook: Outlook, unit: str, hex_: str) -> float:
 
 
 def star_worth(outlook: Outlook, star: str) -> float:
-    """How much another unit is needed beside a star: the more, the stronger its garrison."""
+    """How much another unit is needed beside a star: more, if its garrison is strong."""
     g = outlook.g
     guards = g.strength(g.partisan.get(star, ()))
     near = sum([g.vf[u] for u, at in planned(outlook).items() if outlook.away[at][star] <= 2])

@@ -1,4 +1,4 @@
-"""Seeded games of the hunt by the hundred, and their results."""
+"""Many seeded games of the hunt, and their results."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ class Played(NamedTuple):
     """The result of one game."""
 
     winner: str
-    """The side that won; nothing after a draw."""
+    """The side that won; "" after a draw."""
     why: str
     turn: int
     points: tuple[int, int]
     """Victory points, the Germans' first; after a capture they decide nothing."""
     tito: str
-    """What became of Tito; nothing if he stayed on the map."""
+    """What became of Tito; "" if he stayed on the map."""
     tito_turn: int
     lost: tuple[int, int]
     """Strength lost, the Germans' first."""
     commands: int
     missions: tuple[int, int]
-    """Missions captured or removed, and those that got away, Tito not counted."""
+    """Missions captured or removed, and those that escaped, without Tito."""
     objectives: tuple[int, int]
     answers: int
     seconds: float

@@ -42,7 +42,7 @@ def hits(shots: tuple[tuple[int, int], ...]) -> tuple[float, ...]:
 
 
 FIGHTS: dict[tuple[str, int, int, int, int, float, float], Fight] = {}
-"""Melees weighed before, by the reading of the bands and all numbers in play."""
+"""Melees already weighed, by the reading of the bands and all numbers in play."""
 
 
 class Outlook(shared.Outlook):
@@ -64,7 +64,7 @@ class Outlook(shared.Outlook):
         return early if not self.tito_is_there and self.g.turn <= early else rules.last_turn
 
     def own_worth(self, counter: str) -> float:
-        """What a counter that is not a unit is worth to its own side."""
+        """The value of a counter that is not a unit to its own side."""
         return stakes.own_worth(self, counter)
 
     def prize(self, hex_: str) -> float:
@@ -72,7 +72,7 @@ class Outlook(shared.Outlook):
         return stakes.prize(self, hex_)
 
     def gives_up(self, place: str, group: tuple[str, ...]) -> float:
-        """What is lost when nobody stays in an objective."""
+        """What is lost if no unit stays in an objective."""
         return stakes.gives_up(self, place, group)
 
     def company(self, group: tuple[str, ...], place: str, action: str) -> tuple[str, ...]:
@@ -96,7 +96,7 @@ class Outlook(shared.Outlook):
         target: str,
         targets: tuple[str, ...] = (),
     ) -> float:
-        """What an Attack is worth: strength taken, units pinned, a Command or the Radio hit."""
+        """The value of an Attack: strength taken, units pinned, a Command or the Radio hit."""
         g = self.g
         aimed = targets or targets_at(g, self.side, target)
         shot = Attack(
@@ -105,7 +105,7 @@ class Outlook(shared.Outlook):
         return self.damage(hits(tuple([(s.dice, s.lowest) for s in shot.shots(g)])), aimed)
 
     def damage(self, chances: tuple[float, ...], aimed: tuple[str, ...]) -> float:
-        """What some chances of hits are worth against these enemy counters."""
+        """The value of some chances of hits against these enemy counters."""
         g = self.g
         units = [t for t in aimed if t in g.vf and g.rules.counters[t].move_class != "tank"]
         strength = g.strength(units)
@@ -143,7 +143,7 @@ class Outlook(shared.Outlook):
         return (now + later) * share, now * share
 
     def toll(self, expected: float, strength: int) -> float:
-        """What a group of a strength loses on a way under fire: the first hit costs nothing."""
+        """What a group of a strength loses on a way under fire; the first hit costs nothing."""
         hit = 1 - exp(-expected)
         lost = min(float(strength), expected - hit)
         held = hit * self.fail[self.side] * self.w.pin * strength

@@ -1,4 +1,4 @@
-"""Plans of one activation, and what each is worth to either side."""
+"""Plans of one activation, and the value of each to either side."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 
 def best_plan(outlook: Outlook, place: str = "") -> Plan | None:
-    """The plan that is worth most, if any is worth its price; or the best one at a place."""
+    """The plan that is worth most, if one is worth its price; or the best one at a place."""
     return best_of(every_plan(outlook), place)
 
 
 def every_plan(outlook: Outlook) -> Iterator[Plan]:
-    """Everything that could be done now."""
+    """Every plan that could be carried out now."""
     yield from air_attacks(outlook)
     yield from attacks(outlook)
     yield from assaults(outlook)

@@ -1,4 +1,4 @@
-"""What is at stake where: Missions, Commands, objectives, and how much they draw a side."""
+"""What is at stake at each place: Missions, Commands, objectives, and how they draw a side."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def mission_worth(outlook: Outlook, token: str) -> float:
-    """What it is worth to the Germans to enter the hex of a Mission."""
+    """The value to the Germans of entering the hex of a Mission."""
     g, w = outlook.g, outlook.w
     share = outlook.suspects[token]
     if token in g.face_up:
@@ -29,7 +29,7 @@ def mission_worth(outlook: Outlook, token: str) -> float:
 
 
 def own_worth(outlook: Outlook, counter: str) -> float:
-    """What a counter that is not a unit is worth to its own side."""
+    """The value of a counter that is not a unit to its own side."""
     g, w = outlook.g, outlook.w
     if counter in g.missions:
         kind = g.identity[counter]
@@ -38,7 +38,7 @@ def own_worth(outlook: Outlook, counter: str) -> float:
 
 
 def staff(outlook: Outlook, group: tuple[str, ...], place: str, action: str) -> tuple[str, ...]:
-    """Commands go along when nobody stays to protect them; the Radio likewise, on a move."""
+    """Commands go along if no unit stays to protect them; so does the Radio, on a move."""
     g = outlook.g
     if len(group) < len(outlook.own[place]):
         return ()
@@ -48,7 +48,7 @@ def staff(outlook: Outlook, group: tuple[str, ...], place: str, action: str) -> 
 
 
 def gives_up(outlook: Outlook, place: str, group: tuple[str, ...]) -> float:
-    """What is lost when nobody stays in an objective: more, the nearer end and enemies are."""
+    """What is lost if no unit stays in an objective: more, if the end or enemies are near."""
     g, w = outlook.g, outlook.w
     if place not in g.rules.ground.objectives:
         return 0.0
@@ -74,7 +74,7 @@ def prize(outlook: Outlook, hex_: str) -> float:
 
 
 def draws(outlook: Outlook, target: str) -> float:
-    """How much it matters who holds a hex: Missions for the Germans, objectives for both."""
+    """How much it matters which side has a hex: Missions for Germans, objectives for both."""
     g = outlook.g
     found = 1.0 if target in g.rules.ground.objectives else 0.0
     if outlook.side == GERMAN:
@@ -123,7 +123,7 @@ def to_edge(outlook: Outlook, hex_: str) -> int:
 
 
 def haste(outlook: Outlook, token: str) -> float:
-    """What it is worth that a Mission comes one hex nearer to the edge."""
+    """The value of bringing a Mission one hex nearer to the edge."""
     w = outlook.w
     if outlook.g.identity[token] != TITO:
         return 0.2 * w.edge
@@ -131,7 +131,7 @@ def haste(outlook: Outlook, token: str) -> float:
 
 
 def leaving_worth(outlook: Outlook, token: str) -> float:
-    """What it brings the partisans that a Mission leaves the map, its safety aside."""
+    """What a Mission that leaves the map brings the partisans, apart from its safety."""
     g, w = outlook.g, outlook.w
     early = int(g.rules.charts["length"]["early"])
     if g.identity[token] == TITO:
@@ -147,6 +147,6 @@ def leaving_worth(outlook: Outlook, token: str) -> float:
 
 
 def lead(outlook: Outlook) -> float:
-    """How far the partisans are ahead: with Tito gone the game ends early, on the points."""
+    """How far the partisans are ahead: without Tito the game ends early, on points."""
     points = score(outlook.g)
     return max(-6.0, min(6.0, 0.6 * (points[PARTISAN] - points[GERMAN])))

@@ -1,8 +1,8 @@
 """What a melee of the first edition may bring, and what may follow in the same hex.
 
-A side is told by its strength, by that of its top unit, by its markers and by whether it is
-STOPPED. Units left after a melee fight on, as long as there are tries, and then without ground:
-one with three markers begins no other melee, and in one begun by enemies is exhausted.
+A side is described by its strength, that of its top unit, its markers, and whether it is
+STOPPED. Units left after a melee fight on while tries are left, then without ground: a unit
+with three markers does not begin another melee, and is exhausted in one that enemies begin.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 MOST = 4
 """The strength of the largest unit."""
 FULL = 3
-"""With so many markers a unit cannot attack, and is worth nothing if it is assaulted."""
+"""With this many markers a unit cannot attack, and counts for nothing if it is assaulted."""
 
 
 class Camp(NamedTuple):
@@ -34,7 +34,7 @@ class Camp(NamedTuple):
 
     @property
     def force(self) -> int:
-        """What it is worth in the melee that begins: nothing, if that exhausts it."""
+        """Its strength in the melee that begins: nothing if that exhausts it."""
         return self.strength if self.marks < FULL else 0
 
     @property
@@ -56,17 +56,17 @@ class Camp(NamedTuple):
         return self._replace(strength=left, top=min(left, MOST), stopped=False)
 
     def shaken(self, points: int) -> Camp:
-        """The same after a failed test."""
+        """The camp after a failed test."""
         return self.less(points) if self.stopped else self._replace(stopped=True)
 
     def after(self) -> Camp:
-        """The same after a melee: one more marker, and no ground to enter."""
+        """The camp after a melee: one more marker, and no ground to enter."""
         return self._replace(bonus=0, marks=min(FULL, self.marks + 1))
 
 
 Key = tuple[str, str, Camp, Camp, int, bool]
 FIGHTS: dict[Key, Fight] = {}
-"""Melees weighed before."""
+"""Melees already weighed."""
 
 
 def clash(g: Hunt14State, ours: Camp, theirs: Camp, tries: int, *, own: bool = False) -> Fight:

@@ -30,7 +30,7 @@ PROMPTS = frozenset(
     ("setup-free", "setup-command", "setup-order", "setup-mission", "land", "land-hex", "carry")
 )
 REACH = ((2, 1.0), (4, 0.45), (6, 0.3), (8, 0.12))
-"""What a star is worth that lies so many points off: an Assault has two."""
+"""The value of a star, by its distance in points: an Assault has two."""
 
 
 def answer(outlook: Outlook, asked: Asked, luck: Random) -> Option:
@@ -64,7 +64,7 @@ def hiding(outlook: Outlook, star: str) -> float:
 
 
 def choose_hex(outlook: Outlook, asked: Asked) -> Option:
-    """Where a unit does most, the drift counted in; each hex is weighed once."""
+    """Where a unit does most, with its drift counted; each hex is weighed once."""
     unit = str(asked.args["unit"])
     known: dict[str, float] = {}
 
@@ -77,7 +77,7 @@ def choose_hex(outlook: Outlook, asked: Asked) -> Option:
 
 
 def down_at(outlook: Outlook, unit: str, hex_: str) -> float:
-    """What it is worth to come down in a hex."""
+    """The value of coming down in a hex."""
     g, w = outlook.g, outlook.w
     effect = ground_effect(g, hex_)
     strength = g.vf[unit] - (effect["loss"] if effect else 0)
@@ -99,14 +99,14 @@ def down_at(outlook: Outlook, unit: str, hex_: str) -> float:
 
 
 def near_star(outlook: Outlook, strength: int, hex_: str, star: str) -> float:
-    """What a counter is worth to a unit that comes down near it."""
+    """The value of a counter to a unit that comes down near it."""
     cost = walks(outlook.ground)[hex_].get(star, 99)
     reach = next((share for most, share in REACH if cost <= most), 0.0)
     return reach * star_worth(outlook, strength, star) if reach else 0.0
 
 
 def star_worth(outlook: Outlook, strength: int, star: str) -> float:
-    """How much another unit is needed beside a star: the more, the stronger its garrison."""
+    """How much another unit is needed beside a star: more, if its garrison is strong."""
     g = outlook.g
     guards = g.strength(g.partisan.get(star, ()))
     costs = walks(outlook.ground)
@@ -120,7 +120,7 @@ def star_worth(outlook: Outlook, strength: int, star: str) -> float:
 
 
 def carrier_danger(outlook: Outlook, unit: str) -> float:
-    """How weak the stack is that a unit is to land with; and how near the enemy."""
+    """How weak the stack is with which a unit is to land, and how near the enemy is."""
     plan = planned(outlook)
     friends = outlook.g.strength([u for u, at in plan.items() if at == plan[unit]])
     return outlook.danger(plan[unit]) - 0.5 * friends - 0.5 * outlook.g.vf[unit]

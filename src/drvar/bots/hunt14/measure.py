@@ -1,4 +1,4 @@
-"""Seeded games of the first edition by the hundred, and their results."""
+"""Many seeded games of the first edition, and their results."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ class Played(NamedTuple):
     """The result of one game."""
 
     winner: str
-    """The side that won; nothing after a draw."""
+    """The side that won; "" after a draw."""
     points: tuple[float, float]
     """Victory points, the Germans' first."""
     tito: str
-    """What became of Tito; nothing if he stayed on the map."""
+    """What became of Tito; "" if he stayed on the map."""
     tito_turn: int
     found: int
     """Counters turned up."""
     early: int
-    """Those of round 1."""
+    """Counters turned up in round 1."""
     stars: int
     lost: tuple[int, int]
     """Strength lost, the Germans' first."""
@@ -96,7 +96,7 @@ def report(name: str, played: list[Played]) -> str:
 
 
 def main() -> None:
-    """Print what so many games of the plain players come to."""
+    """Print the results of some games between the plain players."""
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     print(report("scripted", games(ScriptedBot, ScriptedBot, range(number))))
 

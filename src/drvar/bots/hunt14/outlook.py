@@ -36,7 +36,7 @@ USUAL = 3
 
 
 class Chances(NamedTuple):
-    """What one attack may do: to hit, or that a test is failed; and how much that takes."""
+    """What one attack may do: a hit, or a failed test; and how much that takes."""
 
     hit: float
     fail: float
@@ -53,11 +53,11 @@ class Outlook(Threats):
         return token in self.g.face_up or token in self.g.seen
 
     def suspicion(self, token: str, at: str) -> float:
-        """As in both editions; none where no die of round 1 goes with the star."""
+        """As in both editions, but 0 if no die of round 1 fits the star."""
         return super().suspicion(token, at) * stakes.may_be_tito(self.g, token)
 
     def own_worth(self, counter: str) -> float:
-        """What a counter that is not a unit is worth to its own side."""
+        """The value of a counter that is not a unit to its own side."""
         return stakes.own_worth(self, counter)
 
     def prize(self, hex_: str) -> float:
@@ -65,7 +65,7 @@ class Outlook(Threats):
         return stakes.prize(self, hex_)
 
     def gives_up(self, place: str, group: tuple[str, ...]) -> float:
-        """What is lost when nobody stays in an objective."""
+        """What is lost if no unit stays in an objective."""
         return stakes.gives_up(self, place, group)
 
     def can_set_out(self, action: str, unit: str) -> bool:
@@ -82,7 +82,7 @@ class Outlook(Threats):
         return [tuple(units) for units in kinds.values()]
 
     def company(self, group: tuple[str, ...], place: str, action: str) -> tuple[str, ...]:
-        """When nobody stays Commands go along, and on a move the counters."""
+        """If no unit stays, Commands go along, and on a move the counters too."""
         g = self.g
         if len(group) < len(self.own[place]) or g.rules.options.riding == "nobody":
             return ()
@@ -92,7 +92,7 @@ class Outlook(Threats):
         return tuple([c for c in found if c not in g.moved and c not in g.pinned])
 
     def is_cover(self, hex_: str) -> bool:
-        """Whether the ground takes from the die of an attack."""
+        """Whether the ground reduces the die of an attack."""
         return self.ground.chart[self.ground.terrain[hex_]].attack < 0
 
     # ------------------------------------------------------------------ fire
@@ -104,7 +104,7 @@ class Outlook(Threats):
         target: str,
         targets: tuple[str, ...] = (),
     ) -> float:
-        """What an Attack is worth: strength taken, units stopped, a Command hit."""
+        """The value of an Attack: strength taken, units stopped, a Command hit."""
         g = self.g
         piece = affected(g, self.other, target, targets)
         if not piece:
@@ -126,7 +126,7 @@ class Outlook(Threats):
         return value - self._bares(firers, origin)
 
     def _bares(self, firers: tuple[str, ...], origin: str) -> float:
-        """What it costs to spend the last marker where enemies could assault."""
+        """The cost of spending the last marker where enemies could assault."""
         g = self.g
         last = g.strength([u for u in firers if g.markers(u) == FULL - 1])
         place = origin or g.hex_of(firers[0])
@@ -155,11 +155,11 @@ class Outlook(Threats):
         return Chances(hit, tested * max(0, FACES - least) / FACES, times(g, greater))
 
     def bomb_gain(self, shot: Shot) -> float:
-        """What a bomb is worth that falls where it should."""
+        """The value of a bomb that hits its hex."""
         return self._harm(shot.piece, self.chances(shot), float(self.g.vf.get(shot.piece, 1)))
 
     def _harm(self, piece: str, chances: Chances, left: float) -> float:
-        """What an attack on a piece is worth."""
+        """The value of an attack on a piece."""
         g, w = self.g, self.w
         stopped = piece in g.pinned
         if piece not in g.vf:
@@ -172,7 +172,7 @@ class Outlook(Threats):
         return value + chances.fail * w.pin * g.vf[piece]
 
     def hits_on(self, hex_: str) -> tuple[float, float]:
-        """Fire of enemies that see the hex now, and part of that of enemies one step away."""
+        """The fire of enemies that see the hex now, and part of that of enemies a step away."""
         g = self.g
         cover = total(ground_modifiers(g, hex_))
         later = now = 0.0
@@ -191,7 +191,7 @@ class Outlook(Threats):
         return now + later, now
 
     def _harm_at(self, unit: str, away: int, cover: int) -> float:
-        """What a unit does to a usual one so far away."""
+        """What a unit does to a typical one at this distance."""
         g = self.g
         counter = g.rules.counters[unit]
         numbers = g.rules.attack_table.get((counter.attack, "F", away))

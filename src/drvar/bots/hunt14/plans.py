@@ -1,4 +1,4 @@
-"""Plans of one activation of the first edition, and what each is worth to either side."""
+"""Plans of one activation of the first edition, and the value of each to either side."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 
 
 def best_plan(outlook: Outlook, place: str = "") -> Plan | None:
-    """The plan that is worth most, if any is worth its price; or the best one at a place."""
+    """The plan that is worth most, if one is worth its price; or the best one at a place."""
     return best_of(every_plan(outlook), place)
 
 
 def every_plan(outlook: Outlook) -> Iterator[Plan]:
-    """Everything that could be done now."""
+    """Every plan that could be carried out now."""
     goals = Goals(outlook)
     if outlook.side == GERMAN:
         yield from air_attacks(outlook)
@@ -71,7 +71,7 @@ def patient(outlook: Outlook, plans: Iterable[Plan]) -> Iterator[Plan]:
 
 
 def attacks(outlook: Outlook) -> Iterator[Plan]:
-    """Attacks from every hex on every hex, by all that can; those in command by themselves."""
+    """Attacks from every hex on every hex, by all that can or those in command."""
     g = outlook.g
     for place, stack in outlook.own.items():
         able = tuple([u for u in stack if may_fire(g, u) is None])
@@ -179,7 +179,7 @@ def melees(outlook: Outlook) -> Iterator[Plan]:
 
 
 def retreats(outlook: Outlook) -> Iterator[Plan]:
-    """Leave a shared hex for nothing: away from a melee that goes against us."""
+    """Leave a shared hex free of charge, away from a melee that goes against us."""
     g, w = outlook.g, outlook.w
     for place in outlook.own:
         if place not in outlook.foe:
@@ -231,7 +231,7 @@ def counter_moves(outlook: Outlook) -> Iterator[Plan]:
 
 
 def questions(outlook: Outlook) -> Iterator[Plan]:
-    """Question people while it is not known where Tito is."""
+    """Question people while Tito's place is unknown."""
     g = outlook.g
     if len(unknown_counters(g)) < 2 or max(outlook.suspects.values()) == 1:
         return
@@ -242,7 +242,7 @@ def questions(outlook: Outlook) -> Iterator[Plan]:
 
 
 def recoveries(outlook: Outlook) -> Iterator[Plan]:
-    """STOPPED units are free again; the more so where enemies are near."""
+    """Free STOPPED units; this is worth more where enemies are near."""
     g = outlook.g
     cost = outlook.price * actions.cost(g, RECOVERY, ())
     for place in g.commands_of(outlook.side).values():
@@ -276,7 +276,7 @@ def works(outlook: Outlook) -> Iterator[Plan]:
 
 
 def unions(outlook: Outlook) -> Iterator[Plan]:
-    """Weak units of a kind make a strong one, which fire and melee harm less."""
+    """Merge weak units of a kind into a strong one, which fire and melee harm less."""
     g = outlook.g
     for place, stack in outlook.own.items():
         if len(stack) < 2 or place in outlook.foe:

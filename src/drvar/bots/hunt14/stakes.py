@@ -1,4 +1,4 @@
-"""What is at stake where in the first edition: counters, Commands, stars."""
+"""What is at stake at each place in the first edition: counters, Commands, stars."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from drvar.games.hunt14.view import FACES
 from drvar.games.tactical.rules import GERMAN, PARTISAN
 
 NEXT, FAR, GUARDED = 6, 99, 4
-"""How far a unit comes with a move and an Assault; and what is too strong for one."""
+"""How far a unit comes with a move and an Assault; and the strength too great for one."""
 FALLS, MISSIONS = 0.5, 3
-"""How likely Tito falls when he is found; and how many counters are Allied missions."""
+"""The chance that Tito is lost once found; and the number of Allied missions."""
 
 if TYPE_CHECKING:
     from drvar.games.hunt14.state import Hunt14State
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def may_be_tito(g: Hunt14State, token: str) -> bool:
-    """Whether some die goes with the star of a counter and the partisans' first points."""
+    """Whether some die fits the star of a counter and the partisans' first points."""
     if not g.first_pa:
         return True
     bonus: int = g.rules.charts["pa"]["stars"]["bonus"][g.rules.start_of[token]]
@@ -40,7 +40,7 @@ def tito_worth(outlook: Outlook) -> float:
 
 
 def mission_worth(outlook: Outlook, token: str) -> float:
-    """What it is worth to the Germans to turn a counter up, as far as they know it."""
+    """The value to the Germans of turning a counter up, as far as they know it."""
     return outlook.suspects[token] * tito_worth(outlook) + outlook.w.mission
 
 
@@ -51,7 +51,7 @@ def command_worth(outlook: Outlook, command: str) -> float:
 
 
 def own_worth(outlook: Outlook, counter: str) -> float:
-    """What a counter that is not a unit is worth to its own side."""
+    """The value of a counter that is not a unit to its own side."""
     g, w = outlook.g, outlook.w
     if counter in g.missions:
         return w.mission + (tito_worth(outlook) if g.identity[counter] == TITO else 0.0)
@@ -76,20 +76,20 @@ def contested(outlook: Outlook) -> float:
 
 
 def late(outlook: Outlook) -> float:
-    """How much of their worth at the end stars have now."""
+    """The share of their value at the end that stars have now."""
     w = outlook.w
     return w.early + (1 - w.early) * outlook.g.turn / outlook.ending
 
 
 def gives_up(outlook: Outlook, place: str, group: tuple[str, ...]) -> float:
-    """What is lost when nobody stays on a star: more, the nearer the end is."""
+    """What is lost if no unit stays on a star: more, if the end is near."""
     if place not in outlook.ground.stars or any(u not in group for u in outlook.own[place]):
         return 0.0
     return outlook.w.objective * (outlook.g.turn / outlook.ending) ** 2 * claim(outlook, place)
 
 
 def claim(outlook: Outlook, star: str) -> float:
-    """What of a star's worth is at issue: the partisans only deny it to Germans that come."""
+    """The contested part of a star's value: the partisans only deny it to Germans that come."""
     if outlook.side == GERMAN:
         return 1.0
     costs = walks(outlook.ground)

@@ -25,14 +25,14 @@ FAR = 2 * PACE + HALF
 """Enemies more points away than this are no threat before the round after next."""
 ASSAULT_PRICE = 2
 FASTER, CLOSE = 0.18, 2
-"""What one more point does to the chance to act first, as long as it is a close thing."""
+"""What one more point adds to the chance to act first, if that is close."""
 MUCH = 12.0
 STRONG = 5
 """A stack that one wave does not beat."""
 DROP = 0.3
-"""How likely a wave comes down beside a counter, and acts first."""
+"""The chance that a wave comes down beside a counter and acts first."""
 NEAR = ((HALF, 1.0, 0.12), (PACE + HALF, 0.6, 0.05), (FAR, 0.06, 0.01))
-"""By the distance of enemies: how likely they come next round, and the least threat."""
+"""By the distance of enemies: the chance that they come next round, and the least threat."""
 
 
 class Threats(shared.Outlook):
@@ -86,7 +86,7 @@ class Threats(shared.Outlook):
 
     @cached_property
     def raiders(self) -> list[tuple[str, int, int]]:
-        """The enemy stacks that could assault: how strongly now, how strongly next round."""
+        """The enemy stacks that could assault, with their strength now and next round."""
         g, counters = self.g, self.g.rules.counters
         found = []
         for at, stack in self.foe.items():
@@ -113,7 +113,7 @@ class Threats(shared.Outlook):
         return max(0.05, min(0.95, 0.5 - FASTER * self.lead))
 
     def fear(self, hex_: str, guards: int, ground: int) -> float:
-        """Chance that enemies take a hex: those that can now, or the worst of next round."""
+        """Chance that enemies take a hex: those able to now, or the worst of next round."""
         cost_from = walks(self.ground)
         first = 0.1 + 0.9 * self.outpaced
         now = max(0, guards - self._spent_at(hex_))
@@ -147,7 +147,7 @@ class Threats(shared.Outlook):
         return 0.8 * worst * (along + units_worth(self, strength))
 
     def exposure(self, hex_: str) -> float:
-        """What counters in a hex have to fear: enemies that come, later all near ones."""
+        """What threatens counters in a hex: enemies that come, later all near ones."""
         fear = self.peril(hex_, guards_at(self, hex_)) + self.w.flight * self._nearness(hex_)
         to_friends = min([self.away[hex_][at] for at in self.refuges], default=0)
         return fear + self.w.refuge * to_friends + self.w.corner * self._corner(hex_)
@@ -164,7 +164,7 @@ class Threats(shared.Outlook):
 
     @cached_property
     def refuges(self) -> list[str]:
-        """Where strong friends are, no enemy near; or where they come on before long."""
+        """Hexes with strong friends and no enemy near, or where they come on soon."""
         g = self.g
         found = [
             at for at in self.own
@@ -179,7 +179,7 @@ class Threats(shared.Outlook):
         return found
 
     def _nearness(self, hex_: str) -> int:
-        """By how many points the nearest enemy is nearer than the horizon."""
+        """How many points nearer than the horizon the nearest enemy is."""
         costs = walks(self.ground)
         return (
             HORIZON
@@ -203,7 +203,7 @@ class Threats(shared.Outlook):
         return total(assault_modifiers(self.g, hex_, stream=False))
 
     def storm(self, strength: int, guards: int, ground: int) -> float:
-        """The chance that enemies destroy all guards before long."""
+        """The chance that enemies destroy all guards soon."""
         if not strength:
             return 0.0
         if not guards:

@@ -1,4 +1,4 @@
-"""What things are worth to a scripted player of the first edition."""
+"""The values of a scripted player of the first edition."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from drvar.bots.tactical import weigh
 
 @dataclass(frozen=True, kw_only=True)
 class Weights(weigh.Weights):
-    """What a player goes by; others try other weights."""
+    """The weights of a player; other players try other weights."""
 
     vf: Mapping[str, float] = field(default_factory=lambda: {"german": 1.5, "partisan": 0.8})
     pin: float = 0.25
@@ -32,13 +32,13 @@ class Weights(weigh.Weights):
     tempo: float = 0.25
     """The share of what counters are worth that depends on acting first."""
     patience: float = 0.7
-    """Partisan: what a move that can wait counts for beside what cannot."""
+    """Partisan: the weight of a move that can wait, beside one that cannot."""
     refuge: float = 0.01
-    """Partisan: the same with every hex that it comes nearer to strong friends."""
+    """Partisan: the same, for each hex that it comes nearer to strong friends."""
     escort: float = 2.0
     """Partisan: what draws units to Tito while no enemy is near him."""
     corner: float = 0.01
-    """Partisan: the same with every way out that is open."""
+    """Partisan: the same, for each way out that is open."""
     relief: float = 0.5
     """Partisan: the share of the stakes in a shared hex that beating the enemies saves."""
     hunt: float = 0.7

@@ -46,12 +46,12 @@ def choose_combat(sight: Sight, options: tuple[Option, ...]) -> Option:
 
 
 def fire_worth(sight: Sight, origin: int) -> float:
-    """What the best fire from a zone promises."""
+    """The expected gain of the best fire from a zone."""
     return max(aim_worth(sight, origin, target) for target in targets(sight.g, origin))
 
 
 def aim_worth(sight: Sight, origin: int, target: int) -> float:
-    """What a fire with everybody promises."""
+    """The expected gain of fire by the whole stack."""
     g, w = sight.g, sight.w
     if target in sight.spared:
         return -1.0
@@ -82,7 +82,7 @@ def margin_of(
 
 
 def hit_worth(sight: Sight, target: int) -> float:
-    """What a hit on a stack is worth: more on Tito's last guards, or to stop his flight."""
+    """The value of a hit on a stack: more on Tito's last guards, or to stop his flight."""
     g, w = sight.g, sight.w
     worth = w.kill
     if g.fate.get("tito") == FREE and g.figures.get("tito") == target:

@@ -18,7 +18,7 @@ NO_AIR: Option = ("no-air",)
 
 
 def choose_loss(options: tuple[Option, ...]) -> Option:
-    """Event b: the platoon that is least needed; they are all alike."""
+    """Event b: the platoon that is least needed."""
     return options[-1]
 
 
@@ -34,12 +34,12 @@ def choose_attachment(options: tuple[Option, ...]) -> Option:
 
 
 def choose_test(sight: Sight, options: tuple[Option, ...]) -> Option:
-    """Markers with a figure behind them first; their zone stands last in the option."""
+    """Markers with a figure behind them first; the option ends with their zone."""
     return max(options, key=lambda option: sight.prizes().get(int(option[-1]), 0.0))
 
 
 def choose_air(sight: Sight, options: tuple[Option, ...]) -> Option:
-    """Where an assault is planned, or where partisans will fire most; else nowhere."""
+    """The zone where an assault is planned, or where partisans will fire most; else none."""
     g = sight.g
     if "air_support" not in g.risen and sight.alarm_price(1) > 0.5:
         return NO_AIR
@@ -60,7 +60,7 @@ def choose_air(sight: Sight, options: tuple[Option, ...]) -> Option:
 
 
 def best_top(g: Raid, platoons: tuple[str, ...]) -> str:
-    """The counter that takes the next hit: a full platoon that supports no other any more."""
+    """The counter that takes the next hit: a full platoon whose support is no longer needed."""
     guards = g.guard.values()
     return max(platoons, key=lambda p: (g.steps[p] > 1, p not in guards, g.used(p) > 1))
 
@@ -78,7 +78,7 @@ def choose_zone_to_order(sight: Sight, options: tuple[Option, ...]) -> Option:
 
 
 def choose_top(sight: Sight, options: tuple[Option, ...], place: int, zone: int) -> Option:
-    """The right counter on top, the rest as it lies."""
+    """The right counter on top, the rest as they lie."""
     if place > 1:
         return KEEP
     platoons = sight.g.platoons(zone)

@@ -1,8 +1,7 @@
 """German movement: what to assault, which stack to join, where to rest.
 
-The plan is made anew from the position for every question. As long as nobody has moved it is
-the same plan, so the player can ask for it body by body and step by step and keeps nothing in
-mind.
+The plan is made again from the position for every question. Until a body moves it is the same
+plan, so the player can ask for it body by body and step by step and need not remember it.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ LIKELY = 0.5
 
 
 class Move(NamedTuple):
-    """A group, its way, and what it is good for."""
+    """A group, its way, and the value of going."""
 
     members: tuple[str, ...]
     path: tuple[int, ...]
@@ -76,7 +75,7 @@ def reachable_enemies(sight: Sight) -> dict[int, list[Force]]:
 
 
 def weigh_assault(sight: Sight, target: int, forces: list[Force]) -> Move | None:
-    """What it is worth to send these groups in, beyond those who are there already."""
+    """The value of sending these groups in, beyond the bodies already there."""
     g = sight.g
     there = g.german.get(target, ())
     before = assault_worth(sight, target, there) if there else 0.0
@@ -114,7 +113,7 @@ def fitting(sight: Sight, bodies: tuple[str, ...], room: int) -> tuple[str, ...]
 
 
 def assault_worth(sight: Sight, target: int, bodies: tuple[str, ...]) -> float:
-    """What an assault by these bodies promises."""
+    """The expected gain of an assault by these bodies."""
     g, w = sight.g, sight.w
     officers = g.rules.officers
     platoons = tuple(body for body in bodies if body not in officers)
@@ -137,7 +136,7 @@ def assault_worth(sight: Sight, target: int, bodies: tuple[str, ...]) -> float:
 
 
 def leaving_cost(sight: Sight, group: Force) -> float:
-    """What is given up where a group comes from."""
+    """What is given up in the zone that a group leaves."""
     g = sight.g
     rest = [p for p in g.platoons(group.zone) if p not in group.bodies]
     if not rest:
@@ -208,7 +207,7 @@ def groups_of(sight: Sight, zone: int, movers: tuple[str, ...]) -> Iterator[tupl
 
 
 def place_worth(sight: Sight, zone: int, there: int, group: tuple[str, ...]) -> float:
-    """What it is worth that a group rests somewhere, and the rest of its stack where it is."""
+    """The value of a group resting somewhere, and the rest of its stack where it is."""
     g = sight.g
     if there == zone:
         return stack_worth(sight, zone, g.german[zone], sight.support(zone))
@@ -228,7 +227,7 @@ def place_worth(sight: Sight, zone: int, there: int, group: tuple[str, ...]) -> 
 
 
 def stack_worth(sight: Sight, zone: int, bodies: tuple[str, ...], support: int) -> float:
-    """What a stack is worth in a zone."""
+    """The value of a stack in a zone."""
     g, w = sight.g, sight.w
     officers = g.rules.officers
     platoons = [body for body in bodies if body not in officers]
@@ -271,7 +270,7 @@ def pull(sight: Sight, zone: int, steps: tuple[int, ...], led: bool) -> float:
 
 
 def escort(sight: Sight, zone: int, bodies: tuple[str, ...]) -> float:
-    """A prisoner goes to the strip, in the best of company."""
+    """A prisoner goes to the strip, in the best company."""
     g = sight.g
     worth = 0.0
     for figure, guard in g.guard.items():

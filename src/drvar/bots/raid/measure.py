@@ -1,4 +1,4 @@
-"""Seeded games of the raid, many of them, and what they come to."""
+"""Many seeded games of the raid, and their results."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from drvar.games.raid import GAME
 
 
 class Played(NamedTuple):
-    """What one game came to."""
+    """The result of one game."""
 
     points: int
     level: str

@@ -23,8 +23,8 @@ STOP: Option = ("stop",)
 class ScriptedBot:
     """Plays the Germans by rules of thumb, quickly and always alike.
 
-    It looks at a position dealt by `Chair.resample` and reads of hidden markers only the
-    letters. It keeps nothing between answers but its last plan of march, which it would make
+    It looks at a position dealt by `Chair.resample` and reads only the letters of hidden
+    markers. It keeps nothing between answers except its last plan of march, which it would make
     again from the same position.
     """
 
@@ -46,7 +46,7 @@ class ScriptedBot:
         return chosen if chosen in asked.options else asked.options[0]
 
     def look(self, g: Raid) -> Sight:
-        """Look at the map; other players may see it with other eyes."""
+        """Look at the map; other players may judge it differently."""
         return Sight(g, self.weights)
 
     def answer(self, sight: Sight, asked: Asked) -> Option:

@@ -1,7 +1,7 @@
 """What the German player can see, and how the bot judges it.
 
 The position comes from `Chair.resample`, so nothing here may read the back of a hidden marker:
-of those only the letters count.
+only their letters count.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ BUSY = 7
 
 @lru_cache(maxsize=16)
 def ways(rules: Rules) -> dict[int, dict[int, int]]:
-    """What it costs to go from any zone to any other over an empty map."""
+    """The cost of going from any zone to any other over an empty map."""
 
     def cost(here: int, there: int) -> int | None:
         return rules.step_cost[here, there]
@@ -36,7 +36,7 @@ def ways(rules: Rules) -> dict[int, dict[int, int]]:
 
 @lru_cache(maxsize=16)
 def behind(rules: Rules) -> dict[str, Units]:
-    """Whom to reckon with behind a hidden marker of each letter: the average of its backs."""
+    """What units to expect behind a hidden marker of each letter: the average of its backs."""
     found: dict[str, Units] = {}
     for letter in ("A", "B", "C"):
         markers = [m for m in rules.markers.values() if m.letter == letter]
@@ -60,7 +60,7 @@ def _example(rules: Rules, letter: str, arm: str) -> Counter:
 
 @lru_cache(maxsize=64)
 def decay(reach: float) -> tuple[float, ...]:
-    """What is left of a value by the cost of the way there; three points are a turn."""
+    """What is left of a value after the cost of the way there; three points are a turn."""
     return tuple(reach ** (cost / 3) for cost in range(120))
 
 
@@ -90,7 +90,7 @@ class Sight:
         self._fits: dict[tuple[object, ...], float] = {}
 
     def _price(self) -> float:
-        """What one point of ammunition is worth now."""
+        """The value of one point of ammunition now."""
         ammo, left = self.g.ammo, self.left
         if ammo <= 4 + 2 * min(left, 1):
             return 4.0 * self.w.ammo
@@ -130,7 +130,7 @@ class Sight:
         return found
 
     def _behind_a(self) -> float:
-        """What a hidden A marker is worth on average."""
+        """The average value of a hidden A marker."""
         g, w = self.g, self.w
         number = len(g.aside) + sum("A" in letters for letters in self.letters.values())
         values = (("tito", w.tito), ("churchill", w.churchill), ("papers", w.papers))
@@ -162,7 +162,7 @@ class Sight:
         return self._fits[key]
 
     def holding(self, zone: int) -> float:
-        """What a mission zone is worth to a stack that stays: more and more to the end."""
+        """The value of a mission zone to a stack that stays; it grows to the end."""
         if zone not in self.rules.missions:
             return 0.0
         return self.w.mission * (0.15 if self.left > self.w.late else 0.75**self.left)
@@ -175,7 +175,7 @@ class Sight:
         return self.w.busy * self.left
 
     def entry_alarm(self, zone: int) -> float:
-        """What the alarm costs that resting in a zone raises."""
+        """The cost of the alarm that resting in a zone raises."""
         g = self.g
         if zone == self.rules.grotto and "grotto" not in g.risen:
             return self.alarm_price(2)
@@ -186,7 +186,7 @@ class Sight:
     # ------------------------------------------------------------------ combats
 
     def enemies(self, zone: int) -> Units:
-        """Whom an assault on a zone would meet; guessed by the letters if hidden."""
+        """The enemies that an assault on a zone would meet; hidden ones by their letters."""
         if zone not in self._enemies:
             self._enemies[zone] = self._count_enemies(zone)
         return self._enemies[zone]
@@ -247,7 +247,7 @@ class Sight:
         return total
 
     def _who_fires(self, zone: int) -> list[tuple[int, float]]:
-        """The stacks that will fire at a zone, and how likely: those beside it, or near."""
+        """The stacks that may fire at a zone, beside it or near, and how likely each is."""
         g = self.g
         found = []
         near = self.rules.neighbours[zone]

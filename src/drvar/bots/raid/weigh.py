@@ -1,8 +1,8 @@
-"""What the German player thinks things are worth, and quick estimates of combats.
+"""The values of the German player, and quick estimates of combats.
 
-One throw is counted exactly. A whole assault is followed by its means: every line costs each
-side the share of a step that the dice give on average. That is a hundred times quicker than the
-exact odds and close enough to choose by.
+One throw is counted exactly. A whole assault is followed by averages: every line costs each
+side the share of a step that the dice take on average. That is a hundred times quicker than the
+exact odds and close enough for a choice.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Units = tuple[tuple[int, int, int, int], ...]
 
 
 class Weights(NamedTuple):
-    """Points of victory, or what stands for them, that the player reckons with."""
+    """Victory points, or their equivalents, that the player counts with."""
 
     step: float = 1.0
     """One German step lost."""
@@ -34,11 +34,11 @@ class Weights(NamedTuple):
     cover: float = 0.08
     """Each point of protection of a zone to rest in."""
     bold: float = 0.0
-    """How much an assault must promise to be begun."""
+    """How much an assault must promise before it is begun."""
     fire: float = 0.05
-    """How much a fire must promise to be opened."""
+    """How much a fire must promise before it is opened."""
     ammo: float = 1.5
-    """How dear ammunition is."""
+    """The cost of a point of ammunition."""
     busy: float = 0.8
     """What each turn at alarm seven or more costs."""
     late: int = 1
@@ -77,7 +77,7 @@ FULL, REDUCED = 3, 1
 
 @lru_cache(maxsize=200_000)
 def clash(germans: tuple[int, ...], bonus: int, enemies: Units, cover: int) -> Clash:
-    """Follow an assault by its means.
+    """Follow an assault by averages.
 
     `germans` are the steps of the platoons, `bonus` what every German line adds, `cover` what
     every Yugoslav line adds.
@@ -122,7 +122,7 @@ def _factor(unit: list[float]) -> float:
 
 
 def _between(margin: float) -> float:
-    """The chance at a margin between two whole ones."""
+    """The chance at a margin between two whole numbers."""
     low = int(margin // 1)
     share = margin - low
     return CHANCE[low] * (1 - share) + CHANCE[low + 1] * share

@@ -1,1 +1,1 @@
-"""What the scripted players of the hex games share; an edition adds its dice and worths."""
+"""What the scripted players of the hex games share; each edition adds its dice and values."""

@@ -26,7 +26,7 @@ def shelter(outlook: Outlook, star: str) -> bool:
 def choose_kind(
     outlook: Outlook, asked: Asked, luck: Random, hiding: Callable[[str], float]
 ) -> Option:
-    """Tito goes where a garrison stands, more often than not; the dummies stand alone."""
+    """Tito mostly goes where a garrison stands; the dummies stand alone."""
     g = outlook.g
     star = str(asked.args["hex"])
     kinds = [str(o[1]) for o in asked.options]
@@ -58,12 +58,12 @@ def planned(outlook: Outlook) -> dict[str, str]:
 
 
 def landing_worth(outlook: Outlook, hex_: str, down_at: Callable[[str], float]) -> float:
-    """What it is worth to aim a unit at a hex, the drift counted in."""
+    """The value of aiming a unit at a hex, with its drift counted."""
     round_about = outlook.ground.neighbours[hex_]
     drift = sum([down_at(near) for near in round_about]) / len(round_about)
     return 0.5 * down_at(hex_) + 0.5 * drift
 
 
 def carrier_danger(outlook: Outlook, unit: str) -> float:
-    """How near the enemy a unit is to come down; the staff jumps with the safest strong one."""
+    """How near the enemy a unit is to land; the staff jumps with the safest strong one."""
     return outlook.danger(planned(outlook)[unit]) - 0.3 * outlook.g.vf[unit]

@@ -1,6 +1,6 @@
-"""How a scripted player sees a hex map: what threatens what, and which units get where.
+"""How a scripted player sees a hex map: what threatens what, and which units can go where.
 
-An edition says what fire and melee are worth under its dice.
+Each edition says what fire and melee are worth under its dice.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FACES = 6
 PACE = 4
 """The movement allowance on foot."""
 PLENTY = 8
-"""More activation points than this are not to be spared."""
+"""With more activation points than this there is no need to be sparing."""
 HORIZON = 3 * PACE
 """Enemies more points away than this are no threat yet."""
 
@@ -40,7 +40,7 @@ class Fight(NamedTuple):
 
 
 class Way(NamedTuple):
-    """How to get somewhere: the points it takes, the fire it draws, the hexes on the way."""
+    """A way: the points it takes, the fire it draws, the hexes it enters."""
 
     cost: int
     hits: float
@@ -49,7 +49,7 @@ class Way(NamedTuple):
 
 @cache
 def walks(ground: Ground) -> dict[str, dict[str, int]]:
-    """What the way from hex to hex costs on foot, as far as the horizon."""
+    """The cost of the way from hex to hex on foot, as far as the horizon."""
     return {a: _walks_from(ground, a) for a in ground.hexes}
 
 
@@ -83,13 +83,13 @@ class Outlook(ABC):
 
     @cached_property
     def tito_is_there(self) -> bool:
-        """Whether Tito is still on the map: when he goes, everybody learns it."""
+        """Whether Tito is still on the map: when he goes, both sides learn it."""
         g = self.g
         return not any(g.identity[token] == TITO for token in g.fate)
 
     @property
     def ending(self) -> int:
-        """The last turn, as things stand."""
+        """The last turn, as things stand now."""
         return self.g.rules.last_turn
 
     @cached_property
@@ -102,7 +102,7 @@ class Outlook(ABC):
     def suspects(self) -> dict[str, float]:
         """How likely each Mission on the map is Tito, by what the Germans can see.
 
-        Of what lies face down and was not looked at nothing is read here.
+        Nothing is read here of a Mission that lies face down and was not looked at.
         """
         g = self.g
         known = {token: g.identity[token] for token in g.missions if self.is_known(token)}
@@ -120,7 +120,7 @@ class Outlook(ABC):
         return token in self.g.face_up
 
     def suspicion(self, token: str, at: str) -> float:
-        """A guard makes a Mission suspect, and that it was worth moving even more."""
+        """A guard makes a Mission suspect; having been moved does so even more."""
         guards = self.g.strength(self.g.partisan.get(at, ()))
         return 1.0 + 0.3 * guards + 2.0 * (at != self.g.rules.start_of[token])
 
@@ -128,7 +128,7 @@ class Outlook(ABC):
 
     @abstractmethod
     def own_worth(self, counter: str) -> float:
-        """What a counter that is not a unit is worth to its own side."""
+        """The value of a counter that is not a unit to its own side."""
 
     @abstractmethod
     def prize(self, hex_: str) -> float:
@@ -142,7 +142,7 @@ class Outlook(ABC):
         target: str,
         targets: tuple[str, ...] = (),
     ) -> float:
-        """What an Attack is worth."""
+        """The value of an Attack."""
 
     @abstractmethod
     def melee(self, units: tuple[str, ...], hex_: str, *, stream: bool) -> Fight:
@@ -157,7 +157,7 @@ class Outlook(ABC):
         """What a group of a strength loses on a way under fire."""
 
     def ambush(self, path: tuple[str, ...], strength: int, company: tuple[str, ...]) -> float:
-        """What a group and its company may lose to assaults on the way, where that matters."""
+        """What a group and its company may lose to assaults on the way, if that matters."""
         return 0.0
 
     @abstractmethod
@@ -197,7 +197,7 @@ class Outlook(ABC):
     # ------------------------------------------------------------------ threats
 
     def danger(self, hex_: str) -> float:
-        """The hits to fear in a hex: from where enemies stand, and in part from a step on."""
+        """The hits to fear in a hex: from where enemies stand, and partly from one step on."""
         if hex_ not in self._danger:
             self._danger[hex_] = self.hits_on(hex_)
         return self._danger[hex_][0]
@@ -208,7 +208,7 @@ class Outlook(ABC):
         return self._danger[hex_][1] if self.g.pa[self.other] else 0.0
 
     def peril(self, hex_: str, guards: int) -> float:
-        """The chance that enemies soon take a hex that is guarded by so much strength."""
+        """The chance that enemies soon take a hex that is guarded by this much strength."""
         key = (hex_, guards)
         if key not in self._peril:
             self._peril[key] = self.fear(hex_, guards, self.cover(hex_))
@@ -223,10 +223,10 @@ class Outlook(ABC):
     def ways(
         self, members: tuple[str, ...], place: str, action: str, *, box: bool = False
     ) -> dict[str, Way]:
-        """Where a group can get in one Action, and how; enemy hexes end a way.
+        """Where a group can go in one Action, and how; enemy hexes end a way.
 
-        Of two ways the cheaper counts, of equal ones the one under less fire. A hex that holds
-        no counter is open to all but tanks, so the rules are asked about the others alone.
+        Of two ways the cheaper counts; of equal ones, the one under less fire. A hex without
+        counters is open to all but tanks, so only the other hexes need the rules.
         """
         g, edition = self.g, self.g.rules.edition
         party = edition.party(g, self.side, members, action)
@@ -285,5 +285,5 @@ class Outlook(ABC):
         return {hex_: way for hex_, way in ways.items() if hex_ in targets}
 
     def last_step(self, place: str, way: Way) -> tuple[str, str]:
-        """From where to where the last step of a way leads."""
+        """The two hexes of the last step of a way."""
         return (way.path[-2] if len(way.path) > 1 else place), way.path[-1]

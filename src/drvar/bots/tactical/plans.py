@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Plan(NamedTuple):
-    """An activation thought through to its end."""
+    """An activation that is thought through to its end."""
 
     worth: float
     opening: Option
@@ -32,7 +32,7 @@ class Plan(NamedTuple):
 
 
 def best_of(plans: Iterable[Plan], place: str = "") -> Plan | None:
-    """The plan that is worth most, if any is worth its price; or the best one at a place."""
+    """The plan that is worth most, if one is worth its price; or the best one at a place."""
     found: Plan | None = None
     for plan in plans:
         fits = plan.opening[1] == place if place else plan.worth > 0
@@ -47,7 +47,7 @@ def movers(outlook: Outlook, place: str, action: str) -> tuple[str, ...]:
 
 
 def parties(outlook: Outlook, able: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """All of some units, and each alone; of those that are alike one will do."""
+    """All of some units, and each alone; of equal ones, one is enough."""
     if len(able) < 2:
         return [able] if able else []
     alike = {(c.type, c.light, c.formation, outlook.g.vf[u], u in outlook.g.ooc): u
@@ -69,7 +69,7 @@ def assaults(outlook: Outlook) -> Iterator[Plan]:
 
 
 def assaults_of(outlook: Outlook, group: tuple[str, ...], place: str) -> Iterator[Plan]:
-    """Assaults of one group; Commands that nobody stays with go along."""
+    """Assaults of one group; Commands that would be left alone go along."""
     g, w = outlook.g, outlook.w
     strength = g.strength(group)
     company = outlook.company(group, place, ASSAULT)
@@ -131,7 +131,7 @@ def moves_of(
 def entries_of(
     outlook: Outlook, goals: Goals, group: tuple[str, ...], place: str
 ) -> Iterator[Plan]:
-    """Reinforcements come on: sooner or later they must, so it is worth something by itself."""
+    """Reinforcements come on; sooner or later they must, so this has a value of its own."""
     g, edition, action = outlook.g, outlook.g.rules.edition, outlook.entering
     if edition.may_do(g, Attempt(action, outlook.side, place, True), group) is not None:
         return
@@ -176,7 +176,7 @@ def takes(outlook: Outlook, path: tuple[str, ...]) -> float:
 
 
 def strays(outlook: Outlook, group: tuple[str, ...], hex_: str) -> float:
-    """Units that leave the range of their Command act dearly next turn."""
+    """Units that leave the range of their Command pay more next turn."""
     if outlook.side not in outlook.g.rules.commanded:
         return 0.0
     return 0.0 if all(in_command(outlook.g, unit, hex_) for unit in group) else 1.0

@@ -1,4 +1,4 @@
-"""What is answered while the other side acts: reactions, and where to go back to."""
+"""Answers while the other side acts: reactions, and where to go back to."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def choose_reaction(outlook: Outlook, asked: Asked) -> Option:
 def able(
     outlook: Outlook, action: str, place: str, hex_: str, moving: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The units of a hex that could react so."""
+    """The units of a hex that could react in this way."""
     attempt = Attempt(action, outlook.side, place, False, hex_, moving)
     may_do, stack = outlook.g.rules.edition.may_do, outlook.own[place]
     return tuple([u for u in stack if may_do(outlook.g, attempt, (u,)) is None])
 
 
 def fire_worth(outlook: Outlook, place: str, hex_: str, moving: tuple[str, ...]) -> float:
-    """What an Opportunity Attack is worth: near Tito or a Command it matters more."""
+    """The value of an Opportunity Attack: near Tito or a Command it matters more."""
     firers = able(outlook, OPPORTUNITY_ATTACK, place, hex_, moving)
     if not firers or not moving:
         return 0.0
@@ -59,7 +59,7 @@ def is_near_treasure(outlook: Outlook, hex_: str) -> bool:
 
 
 def charge_worth(outlook: Outlook, place: str, hex_: str, moving: tuple[str, ...]) -> float:
-    """What an Opportunity Assault is worth: it leaves a hex, and must not leave Tito."""
+    """The value of an Opportunity Assault: it leaves a hex, and must not leave Tito."""
     g, w = outlook.g, outlook.w
     group = able(outlook, OPPORTUNITY_ASSAULT, place, hex_, moving)
     if not group:
@@ -75,7 +75,7 @@ def charge_worth(outlook: Outlook, place: str, hex_: str, moving: tuple[str, ...
 
 
 def choose_refuge(outlook: Outlook, options: tuple[Option, ...]) -> Option:
-    """Where the enemy can do least, in cover, near friends."""
+    """A hex where the enemy can do least, in cover, near friends."""
 
     def worth(option: Option) -> float:
         hex_ = str(option[-1])

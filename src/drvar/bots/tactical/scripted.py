@@ -28,7 +28,7 @@ DONE: Option = ("done",)
 
 
 URGENT = 4.0
-"""What a plan is worth that cannot wait."""
+"""The least value of a plan that cannot wait."""
 
 
 Seen = TypeVar("Seen", bound="Outlook")
@@ -41,8 +41,8 @@ Worth = TypeVar("Worth", bound="Weights")
 class Scripted(Generic[Seen, Worth]):
     """Plays by rules of thumb, quickly and always alike.
 
-    It looks at a position dealt by `Chair.resample`; what is behind a face-down Mission it
-    never reads as the German. Between answers it keeps the plan of the activation at hand.
+    It looks at a position dealt by `Chair.resample`; as the German it never reads what is
+    behind a face-down Mission. Between answers it keeps the plan of the present activation.
     """
 
     usual: type[Worth]
@@ -57,7 +57,7 @@ class Scripted(Generic[Seen, Worth]):
         self.weights = weights if weights is not None else self.usual()
         self._seed = seed
         self.plan: Plan | None = None
-        """What the activation at hand is for."""
+        """What the present activation is for."""
 
     def choose(self, chair: Chair) -> Option:
         """Choose one of the options."""
@@ -73,7 +73,7 @@ class Scripted(Generic[Seen, Worth]):
         return self.outlook(g, side, self.weights)
 
     def answer(self, outlook: Seen, asked: Asked, luck: Random) -> Option:
-        """Answer by the prompt; what only an edition asks it answers itself."""
+        """Answer by the prompt; each edition answers questions of its own."""
         options = asked.options
         match asked.prompt:
             case "activation":
@@ -106,7 +106,7 @@ class Scripted(Generic[Seen, Worth]):
         return self.plan.opening
 
     def choose_action(self, outlook: Seen, asked: Asked) -> Option:
-        """As planned; in a game taken up again the plan is made anew."""
+        """As planned; in a game taken up again the plan is made again."""
         if self.plan is None:
             self.plan = self.best_plan(outlook, str(asked.args["place"]))
         return self.plan.action if self.plan is not None else asked.options[0]
@@ -155,7 +155,7 @@ class Scripted(Generic[Seen, Worth]):
 
 
 def fallback(asked: Asked) -> Option:
-    """Where a plan came to nothing: stop, hold or pass, else the first."""
+    """If a plan failed: stop, hold or pass, else the first option."""
     for option in (STOP, GO, ("hold",), PASS, DONE, ("decline",)):
         if option in asked.options:
             return option

@@ -1,4 +1,4 @@
-"""What is at stake where, and how much goals draw a side."""
+"""What is at stake at each place, and how much goals draw a side."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def guards_at(outlook: Outlook, hex_: str) -> int:
 
 
 def units_worth(outlook: Outlook, strength: int) -> float:
-    """What units of a strength are worth that may be overrun."""
+    """The value of units of a strength that may be overrun."""
     return outlook.w.overrun * outlook.w.vf[outlook.side] * strength
 
 
 def leaving_costs(
     outlook: Outlook, place: str, strength: int, company: tuple[str, ...] = ()
 ) -> float:
-    """How much more is at risk in a hex when so much strength leaves it with a company."""
+    """How much more is at risk in a hex when this much strength leaves it with a company."""
     guards = guards_at(outlook, place)
     before, after = outlook.peril(place, guards), outlook.peril(place, guards - strength)
     left = stake(outlook, place, company) + units_worth(outlook, guards - strength)
@@ -40,7 +40,7 @@ def leaving_costs(
 def coming_saves(
     outlook: Outlook, hex_: str, strength: int, company: tuple[str, ...] = ()
 ) -> float:
-    """How much less is at risk in a hex when so much strength comes, with a company."""
+    """How much less is at risk in a hex when this much strength comes with a company."""
     guards = guards_at(outlook, hex_)
     before, after = outlook.peril(hex_, guards), outlook.peril(hex_, guards + strength)
     there = stake(outlook, hex_) + units_worth(outlook, guards)
@@ -54,7 +54,7 @@ def is_bare(outlook: Outlook, hex_: str) -> bool:
 
 
 def treasures(outlook: Outlook, kind: str) -> list[str]:
-    """Where what a side must not lose is: a Mission of that kind, or Commands."""
+    """Where the things are that a side must not lose: a Mission of that kind, or Commands."""
     g = outlook.g
     if outlook.side == PARTISAN:
         return [at for token, at in g.missions.items() if g.identity[token] == kind]
@@ -62,7 +62,7 @@ def treasures(outlook: Outlook, kind: str) -> list[str]:
 
 
 class Goals:
-    """What draws a side on, by hex, and how much: an edition adds them."""
+    """What draws a side on, by hex, and how much; each edition adds its goals."""
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
@@ -74,7 +74,7 @@ class Goals:
         self.worth[hex_] = self.worth.get(hex_, 0.0) + worth
 
     def pull(self, hex_: str, strength: int, *, leaving: bool = False) -> float:
-        """How good it is for so much strength to stand in a hex, or to stay there."""
+        """How good it is for this much strength to stand in a hex, or to stay there."""
         if hex_ not in self._pulls:
             self._pulls[hex_] = self._pull(hex_)
         value = self._pulls[hex_]
@@ -92,5 +92,5 @@ class Goals:
         return value
 
     def crowd(self, goal: str) -> float:
-        """A goal where friends are draws fewer others."""
+        """A goal draws fewer units if friends are there."""
         return 1 / (1 + 0.4 * guards_at(self.outlook, goal))

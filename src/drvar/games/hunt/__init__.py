@@ -1,6 +1,6 @@
 """The hunt for Tito: two players, activation points, reactions, hidden Missions.
 
-Read `sequence` first, then follow it. What both editions of the game share stands in
+Read `sequence` first, then follow it. What both editions of the game share is in
 `drvar.games.tactical`: groups, movement, reaction, melee, landing, reinforcements. Here are the
 chapters of this edition: `actions`, `activation`, `ways`, `movement`, `reaction`, `aim`,
 `attack`, `morale`, `tanks`, `melee`, `missions`, `air`, `landing`, `pa`, `setup`, `victory`.

@@ -33,19 +33,19 @@ NORMAL = (MOVEMENT, ATTACK, ASSAULT, MOVE_ATTACK, ATTACK_MOVE)
 """The Actions of groups (5.1), the likely ones first."""
 
 UNITS_ONLY = frozenset((ATTACK, OPPORTUNITY_ATTACK, OPPORTUNITY_ASSAULT))
-"""The Actions in which neither Commands nor the Radio go along."""
+"""The Actions that neither Commands nor the Radio join."""
 
 
 @rule("HUNT-5.1a", "HUNT-6.1a")
 def cost(g: HuntState, action: str, members: tuple[str, ...]) -> int:
-    """What an Action costs a group: more, if a member is out of command; 0, if it may not."""
+    """What an Action costs a group, more if a member is out of command; 0 if it may not act."""
     line = g.rules.actions[action]
     return (line.ooc or 0) if g.ooc and not g.ooc.isdisjoint(members) else line.pa
 
 
 @rule("HUNT-4a", "HUNT-6.1a", "HUNT-5.1a")
 def may_pay(g: HuntState, action: str, side: str, members: tuple[str, ...]) -> Broken | None:
-    """Enough points, and an Action open to units out of command."""
+    """There must be enough points, and an Action open to units out of command."""
     if broken := may_in_command(g, action, members):
         return broken
     price = cost(g, action, members)
@@ -68,7 +68,7 @@ def may_in_command(g: HuntState, action: str, members: tuple[str, ...]) -> Broke
 
 @rule("HUNT-5a", "HUNT-13.7a", "HUNT-13.1.1a")
 def candidates(g: HuntState, attempt: Attempt) -> tuple[str, ...]:
-    """The counters of a place that might share an Action: units, and what may go along."""
+    """The counters at a place that might share an Action: units, and what may go along."""
     action, side, place = attempt.action, attempt.side, attempt.place
     if attempt.box:
         return g.waiting(side).get(place, ())
@@ -88,7 +88,7 @@ def candidates(g: HuntState, attempt: Attempt) -> tuple[str, ...]:
 
 @rule("HUNT-5b", "HUNT-5.1.1a", "HUNT-5.1.1c", "HUNT-5.1.2a", "HUNT-5.1.3a", "HUNT-5.1.4a")
 def may_do(g: HuntState, attempt: Attempt, members: tuple[str, ...]) -> Broken | None:
-    """What forbids a group an Action: price, state of its members, and no way to do it."""
+    """What forbids a group an Action: its price, the state of a member, or no way to do it."""
     action, side, place = attempt.action, attempt.side, attempt.place
     if broken := may_pay(g, action, side, members):
         return broken
@@ -213,14 +213,14 @@ def can_just_move(g: HuntState, side: str, place: str) -> bool:
 
 @rule("HUNT-14b")
 def may_begin(g: HuntState, side: str, place: str, action: str, *, box: bool) -> Broken | None:
-    """Whether anybody at a place could carry an Action out; nobody fires from off the map."""
+    """Whether any unit at a place could carry out an Action; none fires from off the map."""
     if box and action in (ATTACK, ATTACK_MOVE):
         return Broken("HUNT-14b", "not-on-the-map", {"hex": place})
     return openings.may_begin(g, side, place, action, box=box)
 
 
 def special_options(g: HuntState, side: str, place: str) -> list[Option]:
-    """What can be done in a hex besides moving and fighting, as far as it is legal."""
+    """The legal Actions in a hex besides moving and fighting."""
     found: list[Option] = []
     if g.pa[side] < 1:
         return found
@@ -265,13 +265,13 @@ def regrouped(option: Option) -> tuple[str, ...]:
 
 @rule("HUNT-5.1.5c", "HUNT-6.1a")
 def may_regroup(g: HuntState, side: str, option: Option) -> Broken | None:
-    """One split or one merge that can be paid for, by units in command."""
+    """Units in command may split or merge once, if the price can be paid."""
     return may_pay(g, REGROUP, side, regrouped(option)) or may_form(g, side, option)
 
 
 @rule("HUNT-5.1.5a", "HUNT-5.1.5b", "HUNT-6.1a")
 def may_form(g: HuntState, side: str, option: Option) -> Broken | None:
-    """A split into parts, or a merge of like units of one hex, in command."""
+    """Units in command may split into parts, or merge with like units of their hex."""
     units = regrouped(option)
     if broken := may_in_command(g, REGROUP, units):
         return broken
@@ -289,7 +289,7 @@ def may_form(g: HuntState, side: str, option: Option) -> Broken | None:
 
 @rule("HUNT-5.2.1a", "HUNT-10.1.3a")
 def may_recover(g: HuntState, side: str, place: str, unit: str) -> Broken | None:
-    """A Pinned unit with a Command, for two points."""
+    """A Pinned unit with a Command may recover, for two points."""
     if side != GERMAN or place not in g.commands.values():
         return Broken("HUNT-5.2.1a", "no-command-here", {"hex": place})
     if unit not in g.pinned or unit not in g.german.get(place, ()):

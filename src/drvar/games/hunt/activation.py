@@ -33,7 +33,7 @@ from .state import HuntState
 class Activation(activation.Activation[HuntState]):
     """One Action of the Active player at one place.
 
-    Stored positions stand at its steps, so those of the special Actions stay with the others.
+    Stored positions name its steps, so those of the special Actions stay with the others.
     """
 
     def choices(self, g: HuntState) -> list[Option]:
@@ -65,7 +65,7 @@ class Activation(activation.Activation[HuntState]):
         return None
 
     def bill(self, option: Option) -> tuple[str, tuple[str, ...]] | None:
-        """Special Actions; the escort of a Mission changes nothing."""
+        """The price of a special Action; the escort of a Mission does not change it."""
         match option:
             case ("split", unit, _):
                 return REGROUP, (str(unit),)
@@ -81,7 +81,7 @@ class Activation(activation.Activation[HuntState]):
 
     @rule("HUNT-5a", "HUNT-5c")
     def note_action(self, g: HuntState, option: Option) -> Next:
-        """Special Actions are carried out; for the others ask who takes part."""
+        """Carry out a special Action; for the others ask which counters take part."""
         bill = self.bill(option)
         if bill is None:
             return super().note_action(g, option)
@@ -103,7 +103,7 @@ class Activation(activation.Activation[HuntState]):
 
     @rule("HUNT-4a", "HUNT-5.1a")
     def pay_for_group(self, g: HuntState, group: tuple[str, ...]) -> Next:
-        """Pay once for all of them; by option a shot is declared before the move."""
+        """Pay once for all of them. Option: a shot is declared before the move."""
         if self.action == MOVE_ATTACK and g.rules.options.fire_target == "at_declaration":
             self.group = group
             return self.declare_target
@@ -111,7 +111,7 @@ class Activation(activation.Activation[HuntState]):
 
     @rule("HUNT-5.1.3b", after="end_of_shot")
     def declare_target(self, g: HuntState) -> Next:
-        """Option: the target of a shot after the move is named before it."""
+        """Option: name the target of a shot after the move before the move."""
         held = sorted({*g.enemies(self.side), *_lone_targets(g, self.side)})
         options: list[Option] = [("target", hex_) for hex_ in held]
         if not options:
@@ -127,13 +127,13 @@ class Activation(activation.Activation[HuntState]):
 
     @cites("HUNT-5.1.3b")
     def shot_hexes(self, g: HuntState, firers: tuple[str, ...]) -> list[str]:
-        """The hexes that they may fire at after the move; by option only the one declared."""
+        """The hexes that they may fire at after the move. Option: only the declared one."""
         hexes = super().shot_hexes(g, firers)
         return [hex_ for hex_ in hexes if hex_ == self.target] if self.target else hexes
 
     @cites("HUNT-5.1.3b")
     def may_hit(self, g: HuntState, firers: tuple[str, ...], hex_: str) -> Broken | None:
-        """What forbids them a hex; by option that another one was declared."""
+        """What forbids them a hex. Option: another hex was declared."""
         if self.target and hex_ != self.target:
             return Broken("HUNT-5.1.3b", "declared-otherwise", {"hex": self.target})
         return super().may_hit(g, firers, hex_)
@@ -162,7 +162,7 @@ class Activation(activation.Activation[HuntState]):
         return Attempt(MISSION_MOVE, self.side, self.place)
 
     def may_escort(self, g: HuntState, option: Option) -> Broken | None:
-        """A unit of the hex that could go along."""
+        """A unit of the hex may go along if it could make the move."""
         if option == ("go",):
             return None
         member = str(option[1])
@@ -172,7 +172,7 @@ class Activation(activation.Activation[HuntState]):
 
     @rule("HUNT-5.2.3a", after="end_of_shot")
     def note_escort(self, g: HuntState, option: Option) -> Next:
-        """One more, or enough."""
+        """Add one more, or stop adding."""
         if option == ("go",):
             return self.pay_for_mission
         self.group = (*self.group, str(option[1]))
@@ -197,7 +197,7 @@ class Activation(activation.Activation[HuntState]):
 
     @rule("HUNT-5.1.5c", after="end_of_shot")
     def regroup_on(self, g: HuntState) -> Next:
-        """One split or merge; by option the whole stack regroups for the one price."""
+        """One split or merge. Option: the whole stack regroups for the one price."""
         if g.rules.options.regroup == "one":
             return Done()
         units = g.units(self.side)[self.place]
@@ -223,7 +223,7 @@ class Activation(activation.Activation[HuntState]):
 
     @rule("HUNT-5.1.5c", after="end_of_shot")
     def regroup_more(self, g: HuntState, option: Option) -> Next:
-        """One more split or merge, or enough."""
+        """One more split or merge, or none."""
         match option:
             case ("split", unit, sizes):
                 split(g, self.side, self.place, str(unit), sizes_of(str(sizes)))
@@ -240,7 +240,7 @@ def _lone_targets(g: HuntState, side: str) -> set[str]:
 
 @rule("HUNT-5.2.1a", "HUNT-10.1.3a")
 def recover(g: HuntState, place: str, unit: str) -> None:
-    """Take one Pinned marker off; by option all of the hex."""
+    """Take one Pinned marker off. Option: take off all in the hex."""
     every = g.rules.options.recovery == "all"
     freed = [u for u in g.german[place] if u in g.pinned] if every else [unit]
     g.pinned.difference_update(freed)

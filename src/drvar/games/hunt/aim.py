@@ -17,13 +17,13 @@ LAST_MARKER = 2
 
 @rule("HUNT-2.2.3a", "HUNT-8.4a", "HUNT-8.4.1a")
 def fire_range(g: HuntState, unit: str) -> int:
-    """The range of a unit's type; by night one hex for everybody."""
+    """The range of a unit's type; one hex for all units by night."""
     return 1 if g.turn in g.rules.night else g.rules.counters[unit].range
 
 
 @rule("HUNT-9a", "HUNT-9.4a", "HUNT-13.5.1a", "HUNT-9.2.1a")
 def may_fire(g: HuntState, unit: str, *, opportunity: bool = False) -> Broken | None:
-    """A unit without Attack 2; a light one only when it reacts. Pinned units may fire."""
+    """A unit with Attack 2 may not fire; a light one only when it reacts; a Pinned one may."""
     if g.attacks.get(unit, 0) >= LAST_MARKER:
         return Broken("HUNT-9.4a", "attacked-twice", {"unit": unit})
     if g.rules.counters[unit].light:
@@ -36,7 +36,7 @@ def may_fire(g: HuntState, unit: str, *, opportunity: bool = False) -> Broken | 
 
 @rule("HUNT-8.3a", "HUNT-9.1a")
 def may_reach(g: HuntState, unit: str, origin: str, target: str) -> Broken | None:
-    """Within range and in sight; by option a mortar needs to see nothing."""
+    """The target must be within range and in sight. Option: a mortar needs no sight."""
     exempt = g.rules.options.mortar_sight == "exempt"
     blind = exempt and g.rules.counters[unit].type == "mortar"
     return fire.may_reach(g, unit, origin, target, fire_range(g, unit), blind=blind)
@@ -49,7 +49,7 @@ def may_return(g: HuntState, unit: str, origin: str, target: str) -> Broken | No
 
 @rule("HUNT-13.4.2a", "HUNT-5.1.2a", "HUNT-2.1.2b", "HUNT-13.1.3a")
 def can_harm(g: HuntState, unit: str, targets: Iterable[str]) -> bool:
-    """Only artillery harms tanks; nobody harms a Mission; everything else can be hit."""
+    """Only artillery harms tanks; nothing harms a Mission; everything else can be hit."""
     counters = g.rules.counters
     guns = counters[unit].move_class == "artillery"
     for target in targets:
@@ -79,7 +79,7 @@ def may_attack(  # noqa: PLR0913  # who, from where, at whom, and how
     *,
     reacting: bool = False,
 ) -> Broken | None:
-    """A hex in range and sight of all, with something that each of them can harm."""
+    """The hex must be in range and sight of all, with something that each of them can harm."""
     side = g.rules.counters[firers[0]].side
     targets = movers if reacting else targets_at(g, side, target)
     if not targets:

@@ -1,4 +1,4 @@
-"""Chapter 13.3: air attacks. Which aircraft are there, may fly, and what they do."""
+"""Chapter 13.3: air attacks. Which aircraft there are, which may fly, and what they do."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from .state import ESCAPED, HuntState
 
 @rule("HUNT-13.3a", "HUNT-13.3.3a", "HUNT-13.3.4a", "HUNT-17.1a")
 def air_of_turn(g: HuntState) -> tuple[str, ...]:
-    """The aircraft of this turn, each for one Air Attack, as far as everybody can know."""
+    """The aircraft of this turn, each for one Air Attack, as far as both sides can know."""
     air = g.rules.air
     return tuple([plane for plane in scheduled_air(g) if not is_known_gone(g, air[plane])])
 
 
 @rule("HUNT-3.1l")
 def is_known_gone(g: HuntState, unit: AirUnit) -> bool:
-    """Whether everybody saw the Mission that an aircraft needs leave the map."""
+    """Whether both sides saw the Mission that an aircraft needs leave the map."""
     if not unit.needs:
         return False
     for token, fate in g.fate.items():
@@ -35,7 +35,7 @@ def is_known_gone(g: HuntState, unit: AirUnit) -> bool:
 
 @rule("HUNT-13.3.4a")
 def grounded_air(g: HuntState) -> tuple[str, ...]:
-    """Option: the aircraft that lack their Mission as the turn begins; a secret, mostly."""
+    """Option: the aircraft whose Mission is missing as the turn begins; mostly a secret."""
     if g.rules.options.baf_check == "at_use":
         return ()
     return tuple([plane for plane in g.air if not _has_mission(g, g.rules.air[plane])])
@@ -47,7 +47,7 @@ def _has_mission(g: HuntState, unit: AirUnit) -> bool:
 
 @rule("HUNT-13.3.4a")
 def is_called(g: HuntState, unit: AirUnit) -> bool:
-    """Whether the Mission that calls an aircraft is on the map; by option, was this morning."""
+    """Whether the Mission that calls an aircraft is on the map. Option: when the turn began."""
     if g.rules.options.baf_check == "turn_start":
         return unit.id not in g.grounded
     return _has_mission(g, unit)
@@ -55,21 +55,21 @@ def is_called(g: HuntState, unit: AirUnit) -> bool:
 
 @cites("HUNT-13.3.4a")
 def waits_for_a_mission(g: HuntState, side: str) -> bool:
-    """Whether a side has an aircraft of which only it may know whether it can be called."""
+    """Whether a side has an aircraft that may or may not be called, as only that side knows."""
     own = [g.rules.air[plane] for plane in g.air if g.rules.air[plane].side == side]
     return any(unit.needs for unit in own)
 
 
 @rule("HUNT-13.3.4a", "HUNT-13.1.1d")
 def proved_other(g: HuntState) -> set[str]:
-    """The escaped Missions that a flight of this aircraft shows not to be the one it needs."""
+    """The escaped Missions that cannot be the one this aircraft needs, since it flew."""
     morning = g.rules.options.baf_check == "turn_start"
     return {token for token, turn in g.left_on.items() if turn < g.turn or not morning}
 
 
 @rule("HUNT-13.3a", "HUNT-13.1.3a")
 def may_bomb(g: HuntState, side: str, hex_: str) -> Broken | None:
-    """Any playable hex with something that can be hit; neither range nor sight matter."""
+    """Any playable hex with something that can be hit; range and sight do not matter."""
     if hex_ not in g.rules.ground.terrain:
         return Broken("HUNT-8.2d", "no-such-hex", {"hex": hex_})
     if not targets_at(g, side, hex_):
@@ -99,7 +99,7 @@ def may_fly(g: HuntState, side: str, plane: str) -> Broken | None:
 def usable_air(g: HuntState, side: str) -> bool:
     """Whether a side has an aircraft to act with.
 
-    One that needs a Mission counts until everybody knows that it is gone, so that being asked
+    One that needs a Mission counts until both sides know that it is gone, so that being asked
     or skipped betrays nothing.
     """
     for plane in g.air:
@@ -138,7 +138,7 @@ class AirAttack(Flight[HuntState]):
 
     @rule("HUNT-13.3.2a")
     def bomb(self, g: HuntState) -> Next:
-        """The number on the right in dice, as in any Attack."""
+        """Throw as many dice as the number on its right, as in any Attack."""
         return Call(
             Attack(side=self.side, firers=(), origin="", target=self.target, plane=self.plane)
         )

@@ -26,7 +26,7 @@ from .state import HuntState
 def attack_modifiers(
     g: HuntState, unit: str, target: str, targets: Sequence[str], *, moving: bool = False
 ) -> list[Modifier]:
-    """What changes each die of a unit; all is added up, and Attack markers give nothing."""
+    """What changes each die of a unit. All of it is added up; Attack markers add nothing."""
     chart, kind = g.rules.charts["fire"], g.rules.counters[unit].type
     found = []
     if moving:
@@ -69,7 +69,7 @@ def plane_modifiers(g: HuntState, plane: str) -> list[Modifier]:
 
 @rule("HUNT-9.1c", "HUNT-8.2a")
 def min_hit(g: HuntState, target: str, modifiers: Iterable[Modifier]) -> int:
-    """The lowest face that hits there: none is sure to hit or to miss."""
+    """The lowest face that hits there; no die is sure to hit or to miss."""
     ground = g.rules.ground
     lowest = ground.chart[ground.terrain[target]].hit - total(modifiers)
     return min(lowest, 6) if g.rules.options.natural_six == "hits" else lowest
@@ -77,7 +77,7 @@ def min_hit(g: HuntState, target: str, modifiers: Iterable[Modifier]) -> int:
 
 @rule("HUNT-9.2a", "HUNT-9.2b")
 def strength_lost(g: HuntState, hits: int, targets: Iterable[str]) -> int:
-    """A point for each hit but the first.
+    """One point for each hit but the first.
 
     Options: with two hits or more the first counts too; a Command alone has no free hit.
     """
@@ -98,7 +98,7 @@ def hit_units(g: HuntState, targets: Iterable[str], *, by_guns: bool) -> tuple[s
 
 
 class Shot(NamedTuple):
-    """The dice of one firer: how many, the lowest face that hits, and if they harm tanks."""
+    """The dice of one firer: how many, the lowest face that hits, whether they harm tanks."""
 
     by: str
     dice: int
@@ -127,7 +127,7 @@ class Attack(fire.Fire[HuntState]):
 
     @rule("HUNT-9.1c", "HUNT-13.3.2a", "HUNT-9.3.1a")
     def throw(self, g: HuntState) -> Next:
-        """A die for each point of each firer, or for each of the aircraft."""
+        """Throw a die for each point of each firer, or the dice of the aircraft."""
         label = "bombs" if self.plane else "fire"
         return Roll(tuple([Dice(shot.dice, 6, label) for shot in self.shots(g)]))
 
@@ -188,9 +188,9 @@ class Attack(fire.Fire[HuntState]):
 
     @rule("HUNT-13.6.3b", "HUNT-13.4.2a", "HUNT-13.4.2b")
     def hit_tanks(self, g: HuntState) -> Next:
-        """A hit by artillery eliminates every tank there, by option one by aircraft as well.
+        """A hit by artillery eliminates every tank there. Option: a hit by aircraft does too.
 
-        Their points are not counted to the losses of the others.
+        Their points do not count towards the losses of the others.
         """
         sure = not self.plane or g.rules.options.tank_hits == "any_hit_kills"
         if sure and self.on_tanks:
@@ -228,7 +228,7 @@ class Attack(fire.Fire[HuntState]):
 
     @rule("HUNT-9.2b", "HUNT-2.2.2a")
     def note_loss(self, g: HuntState, option: Option) -> Next:
-        """One point less."""
+        """Take one point off the unit named."""
         self._lose(g, str(option[1]), 1)
         return self.choose_loss
 
@@ -242,7 +242,7 @@ class Attack(fire.Fire[HuntState]):
 
     @rule("HUNT-9.2b", "HUNT-2.2.2b")
     def take_losses(self, g: HuntState) -> Next:
-        """Only one unit, or as many losses as they have points: there is no choice."""
+        """With one unit, or as many losses as points, there is nothing to choose."""
         for unit in self.left(g):
             self._lose(g, unit, min(self.losses, g.vf[unit]))
         return None
@@ -271,7 +271,7 @@ class Attack(fire.Fire[HuntState]):
 
     @rule("HUNT-9.2a", "HUNT-9.2c", "HUNT-10a")
     def throw_tests(self, g: HuntState) -> Next:
-        """A die for each unit that was hit and is left; by option one for all of them."""
+        """Throw a die for each unit that was hit and is left. Option: one die for all."""
         tested = self.tested(g)
         if not tested:
             return self.commands_fall
@@ -280,7 +280,7 @@ class Attack(fire.Fire[HuntState]):
 
     @cites("HUNT-9.2c", "HUNT-2.1.2b")
     def tested(self, g: HuntState) -> list[str]:
-        """The counters that test: units, and only by option Commands."""
+        """The counters that test: units. Option: Commands too."""
         if g.rules.options.command_fire == "tests":
             return sorted([*self.left(g), *self.commands(g)])
         return self.left(g)
@@ -323,7 +323,7 @@ class Attack(fire.Fire[HuntState]):
 
     @rule("HUNT-9.2.1a")
     def mark_firers(self, g: HuntState) -> Next:
-        """Each firing unit gains an Attack marker, as far as there are any."""
+        """Each firing unit gains an Attack marker, up to the last."""
         for unit in self.firers:
             g.attacks[unit] = min(LAST_MARKER, g.attacks.get(unit, 0) + 1)
         return Done((*self.hurt, *self.commands(g)) if self.hits else ())

@@ -1,4 +1,4 @@
-"""Chapters 2.1.3 and 6, as far as only this edition has them: late arrivals."""
+"""Chapters 2.1.3 and 6, where only this edition has them: late arrivals."""
 
 from __future__ import annotations
 

@@ -16,13 +16,13 @@ PARATROOP, SUPPORT = "paratroop", "support"
 
 
 class Landing(landing.Landing[HuntState]):
-    """The units of a first-day turn land; one may not come down on top of the other."""
+    """The units of a first-day turn land; no unit may come down on top of another."""
 
     @cites("HUNT-14.2c", "HUNT-14.2f", "HUNT-14.2.1c", "HUNT-7a")
     def barred(self, g: HuntState) -> dict[str, Broken]:
         """The hexes that may not be chosen, and why.
 
-        No start hex of a Mission; one paratroop and one support unit a hex; room for all.
+        Not the start hex of a Mission; one paratroop and one support unit a hex; room for all.
         """
         found: dict[str, Broken] = {}
         kind, planned = kind_of(g, self.unit), {hex_ for _, hex_ in self.plan}
@@ -44,7 +44,7 @@ class Landing(landing.Landing[HuntState]):
 
     @cites("HUNT-14.2b")
     def reach(self, g: HuntState) -> tuple[str, ...]:
-        """Near the hex before; by option near every hex before."""
+        """The hexes near the last one. Option: near every one before."""
         near = super().reach(g)
         if not self.plan or g.rules.options.land_chain == "chain":
             return near
@@ -58,7 +58,7 @@ class Landing(landing.Landing[HuntState]):
 
     @rule("HUNT-14.2.2b", "HUNT-14.2.2c")
     def come_down(self, g: HuntState, hex_: str) -> Next:
-        """All jump before anybody fights; by option each has its fight first."""
+        """All jump before any unit fights. Option: each fights before the next jumps."""
         out = super().come_down(g, hex_)
         return self.drop if g.rules.options.landing_fights == "joint" else out
 
@@ -102,7 +102,7 @@ class Landing(landing.Landing[HuntState]):
 
 
 class Drop(drop.Drop[HuntState]):
-    """One unit jumps. Its result is the hex where it came down; nothing, if it was lost."""
+    """One unit jumps. Its result is the hex where it came down, "" if it was lost."""
 
     @rule("HUNT-2.1.3d")
     def stand(self, g: HuntState) -> Next:
@@ -113,7 +113,7 @@ class Drop(drop.Drop[HuntState]):
 
 
 class LandingFight(drop.LandingFight[HuntState]):
-    """Units have come down among enemies: those may fire, then there is a melee."""
+    """Units have come down among enemies: the enemies may fire, then there is a melee."""
 
 
 @rule("HUNT-14.2c", "HUNT-14.2f")

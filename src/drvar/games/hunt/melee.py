@@ -1,7 +1,7 @@
 """Chapter 11: melee. What its bands do: tests, losses, retreats.
 
-However a melee ends, no hex is left to both sides: an assaulter that finds the hex still held
-goes back.
+However a melee ends, both sides never stay: an assaulter that finds the hex still held goes
+back.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ GO: Option = ("go",)
 
 @rule("HUNT-11.1a", "HUNT-11.1b", "HUNT-11.1.1b", "HUNT-10.1.1b", "HUNT-9.4a", "HUNT-2.1.2c")
 def melee_modifiers(g: HuntState, units: tuple[str, ...]) -> list[Modifier]:
-    """The strength of the units alone; Attack 2 and Pinned, each once however many bear it."""
+    """The strength of the units alone; Attack 2 and Pinned each count once for all units."""
     chart = g.rules.charts["melee"]
     found = [Modifier(g.strength(units), "HUNT-11.1a", "melee-strength")]
     most = g.rules.charts["fire"]["markers"]["most"]
@@ -62,7 +62,7 @@ def assault_modifiers(
 
 @rule("HUNT-11.1.1a", "HUNT-9.2.1a")
 def mark_attack(g: HuntState, units: tuple[str, ...]) -> None:
-    """Everybody in a melee gains an Attack marker, never beyond the last."""
+    """Every unit in a melee gains an Attack marker, up to the last."""
     most = g.rules.charts["fire"]["markers"]["most"]
     for unit in units:
         g.attacks[unit] = min(most, g.attacks.get(unit, 0) + 1)
@@ -77,7 +77,7 @@ class Melee(melee.Melee[HuntState]):
 
     @rule("HUNT-11a")
     def call_defenders(self, g: HuntState) -> Next:
-        """All enemy units in the hex fight; by option those that their owner picks."""
+        """All enemy units in the hex fight. Option: their owner picks which."""
         units = defenders_of(g, OTHER[self.assaulter], self.hex, self.movers)
         if len(units) > 1 and g.rules.options.melee_defenders == "owner_picks":
             return None
@@ -86,7 +86,7 @@ class Melee(melee.Melee[HuntState]):
 
     @rule("HUNT-11a", after="call_defenders")
     def choose_defender(self, g: HuntState) -> Next:
-        """Option: ask who defends; one at least."""
+        """Option: ask which units defend; at least one."""
         left = self._undecided(g)
         if not left:
             return self.throw
@@ -103,7 +103,7 @@ class Melee(melee.Melee[HuntState]):
 
     @cites("HUNT-11a")
     def may_defend(self, g: HuntState, option: Option) -> Broken | None:
-        """A unit in the hex; nobody may leave the hex undefended."""
+        """A unit in the hex may defend; the hex may not be left undefended."""
         match option:
             case ("defend", unit) if unit not in self._undecided(g):
                 return Broken("HUNT-11a", "not-in-hex", {"counter": unit})
@@ -113,7 +113,7 @@ class Melee(melee.Melee[HuntState]):
 
     @rule("HUNT-11a", after="call_defenders")
     def note_defender(self, g: HuntState, option: Option) -> Next:
-        """One more, or all of them, or enough."""
+        """Add one more or all of them, or stop adding."""
         if option == GO:
             return self.throw
         more = self._undecided(g) if option == ALL else [str(option[1])]
@@ -122,7 +122,7 @@ class Melee(melee.Melee[HuntState]):
 
     @cites("HUNT-11.1i")
     def barred_refuge(self, g: HuntState) -> str:
-        """Option: not the hex that the assaulter came from."""
+        """Option: the hex that the assaulter came from is barred."""
         return self.came if g.rules.options.retreat_origin == "barred" else ""
 
     @cites("HUNT-11.1l")
@@ -171,14 +171,14 @@ class Melee(melee.Melee[HuntState]):
 
     @rule("HUNT-11.1d", "HUNT-11.1e", after="compare")
     def hold_off(self, g: HuntState) -> Next:
-        """Option: where some passed their tests, the assaulter goes back all the same."""
+        """Option: if some passed their tests, the assaulter still goes back."""
         return self.go_back if self.held else self.give_way
 
     # ------------------------------------------------------------------ by three or more
 
     @rule("HUNT-11.1f", after="gone_back")
     def major(self, g: HuntState) -> Next:
-        """Up to the double: ask the owner which unit of the lower side loses a point."""
+        """Up to double: ask the owner which unit of the lower side loses a point."""
         units = self.fighters(g, self.lower)
         if len(units) == 1:
             return self._lose(g, units[0])
@@ -196,12 +196,12 @@ class Melee(melee.Melee[HuntState]):
 
     @rule("HUNT-11.1f", after="gone_back")
     def take_loss(self, g: HuntState, option: Option) -> Next:
-        """It loses the point."""
+        """Take the point off the unit named."""
         return self._lose(g, str(option[1]))
 
     @cites("HUNT-11.1f", "HUNT-13.7.2a")
     def _lose(self, g: HuntState, unit: str) -> Next:
-        """A point is lost, and the Radio if partisans lose."""
+        """Take off a point, and the Radio if partisans lose."""
         before = g.units(self.lower)[self.hex]
         lose(g, self.lower, self.hex, unit, self.loss(g), "HUNT-11.1f")
         self.note_parts(g, before)
@@ -219,7 +219,7 @@ class Melee(melee.Melee[HuntState]):
 
     @rule("HUNT-11.1f", "HUNT-11.1h", after="gone_back")
     def test(self, g: HuntState) -> Next:
-        """Then it tests, if anybody is left to."""
+        """Then it tests, if any unit is left."""
         return self._test_dice(g) if self.fighters(g, self.lower) else self.give_way
 
     @rule("HUNT-11.1f", "HUNT-11.1h", "HUNT-13.4.2b", after="gone_back")
@@ -231,7 +231,7 @@ class Melee(melee.Melee[HuntState]):
 
     @rule("HUNT-11.1g", "HUNT-13.7.2a", "HUNT-2.1.2c", after="gone_back")
     def eliminated(self, g: HuntState) -> Next:
-        """Over the double: the lower side is eliminated; its other units must leave."""
+        """Over double: the lower side is eliminated; its other units must leave."""
         for unit in self.fighters(g, self.lower):
             eliminate(g, self.lower, self.hex, unit, "HUNT-11.1g")
         self._lose_radio(g)
@@ -240,17 +240,17 @@ class Melee(melee.Melee[HuntState]):
 
     @rule("HUNT-11.1c", "HUNT-11.1e")
     def gone_back(self, g: HuntState) -> Next:
-        """Others of that side may still hold the hex."""
+        """Look whether others of that side still hold the hex."""
         return self.give_way
 
     @rule("HUNT-11.1c", "HUNT-11.1e", "HUNT-11.1k", after="gone_back")
     def give_way(self, g: HuntState) -> Next:
-        """Where both are still there, the assaulter leaves; a winner stays."""
+        """If both are still there, the assaulter leaves; a winner stays."""
         return self.yield_hex(g)
 
     @cites("HUNT-11.1k")
     def is_won(self, g: HuntState) -> bool:
-        """Only over the fallen does an assaulter go on."""
+        """An assaulter goes on only if all the defenders fell."""
         return super().is_won(g) and not any(unit in g.vf for unit in self.defenders)
 
     @cites("HUNT-13.7.2a")
@@ -261,13 +261,13 @@ class Melee(melee.Melee[HuntState]):
 
     @cites("HUNT-11.1h")
     def _test_dice(self, g: HuntState) -> Roll:
-        """One die for the side; by option one for each unit."""
+        """One die for the side. Option: one for each unit."""
         alone = g.rules.options.melee_tests == "side"
         return roll(1 if alone else len(self.fighters(g, self.lower)), 6, "melee-morale")
 
     @cites("HUNT-11.1h", "HUNT-10a")
     def _failed(self, g: HuntState, dice: tuple[int, ...]) -> list[str]:
-        """The units that failed: all or none, or by option each by its own die, by name."""
+        """The units that failed, by name: all or none. Option: each by its own die."""
         units = self.fighters(g, self.lower)
         each = dice * len(units) if g.rules.options.melee_tests == "side" else dice
         thrown = dict(zip(sorted(units), each, strict=True))

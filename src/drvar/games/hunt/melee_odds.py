@@ -1,6 +1,6 @@
 """Exact odds of an assault: what a step into an enemy hex, or an Opportunity Assault, brings.
 
-How they are found stands with the shared melee. Here are this edition's results and dice: tanks
+The shared melee says how they are found. Here are this edition's results and dice: tanks
 may break down on the way, one test counts for a side.
 """
 
@@ -40,7 +40,7 @@ class HuntMeleeOdds(MeleeOdds[HuntState, Melee]):
         return alike([{face: breaks_down(g, (face,)) for face in FACES}] * dice)
 
     def test_cases(self, g: HuntState, melee: Melee, dice: int) -> Cases:
-        """Every die of a side counts alike."""
+        """Every die of a side counts the same."""
         return alike([{face: passes(g, melee.lower, face) for face in FACES}] * dice)
 
     def result_of(self, before: HuntState, melee: Melee, after: HuntState) -> str:

@@ -23,13 +23,13 @@ __all__ = [
 
 @rule("HUNT-13.1.1b")
 def mission_limit(turn: int) -> int:
-    """One Move Mission Action less than the number of the turn."""
+    """A turn allows one Move Mission Action less than its number."""
     return turn - 1
 
 
 @rule("HUNT-13.1.1a", "HUNT-13.1.1b", "HUNT-5.2.3a", "HUNT-5.1.1c", "HUNT-4a")
 def may_move_mission(g: HuntState, token: str) -> Broken | None:
-    """Enough points, a move left this turn, and a way to go or to leave."""
+    """There must be enough points, a move left this turn, and a way to go or to leave."""
     price = g.rules.actions["mission"].pa
     if g.pa[PARTISAN] < price:
         return Broken("HUNT-4a", "too-few-pa", {"cost": price, "left": g.pa[PARTISAN]})
@@ -51,7 +51,7 @@ def leave(g: HuntState, token: str, hex_: str) -> None:
     g.fate[token] = ESCAPED
     g.left_on[token] = g.turn
     g.reveal("mission_left", "HUNT-13.1.1c", token=token, hex=hex_)
-    if g.identity[token] == TITO:  # all learn as well that it was not Tito: both are reveals
+    if g.identity[token] == TITO:  # all seats also learn that it was not Tito
         g.tell("tito_left", "HUNT-13.1.1d", token=token, hex=hex_, fate=ESCAPED)
 
 
@@ -77,7 +77,7 @@ class Entry(missions.Entry[HuntState]):
 
     @cites("HUNT-13.1.2d")
     def captures(self, g: HuntState, die: int) -> bool:
-        """By the strength of the units there."""
+        """The strength of the units there decides."""
         return is_captured(g.strength_at(GERMAN, self.hex), die)
 
 
@@ -92,7 +92,7 @@ def is_captured(strength: int, die: int) -> bool:
 
 @rule("HUNT-5.2.2a", "HUNT-13.2b", "HUNT-6.1a", "HUNT-4a")
 def may_interrogate(g: HuntState, place: str) -> Broken | None:
-    """An Abwehr unit in command in a town, while a Mission on the map is face down."""
+    """An Abwehr unit in command may, in a town, while a Mission on the map is face down."""
     price = g.rules.actions["interrogate"].pa
     if place not in g.rules.ground.towns:
         return Broken("HUNT-5.2.2a", "no-town", {"hex": place})

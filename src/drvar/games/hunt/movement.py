@@ -29,7 +29,7 @@ class March(movement.March[HuntState]):
 
     @cites("HUNT-14b", "HUNT-14d", "HUNT-2.1.3d", "HUNT-6d")
     def come_on(self, g: HuntState, target: str) -> None:
-        """Germans that come on bring spare Commands that waited; by option they are checked."""
+        """Germans that come on bring spare Commands that waited. Option: command is checked."""
         super().come_on(g, target)
         if self.side == GERMAN and g.german:
             house_spares(g, target)
@@ -37,7 +37,7 @@ class March(movement.March[HuntState]):
 
     @cites("HUNT-7b")
     def may_stay(self, g: HuntState) -> Broken | None:
-        """Option: not above the limit, where a full hex may be passed."""
+        """Option: a full hex may be passed, but the group may not stay above the limit."""
         if g.rules.options.stacking != "end_of_move":
             return None
         full = g.strength_at(self.side, self.hex) > g.rules.limit
@@ -67,7 +67,7 @@ class March(movement.March[HuntState]):
 
     @rule("HUNT-11.1k")
     def end_of_assault(self, g: HuntState, won: bool) -> Next:
-        """The Action ends with the melee; by option it goes on over the fallen, as a move."""
+        """The Action ends with the melee. Option: over the fallen it goes on, as a move."""
         if not won or g.rules.options.advance == "no":
             return Done(self.result)
         self.action = MOVEMENT
@@ -75,7 +75,7 @@ class March(movement.March[HuntState]):
 
     @rule("HUNT-13.1.2a", "HUNT-2.1.2d")
     def enter(self, g: HuntState) -> Next:
-        """Units take the enemy counters there; by option only after the reactions."""
+        """Units take the enemy counters there. Option: only after the reactions."""
         if not self.finds_counters(g):
             return self.draw_reactions
         if self.action == ASSAULT and g.rules.switches.guards_counters:
@@ -107,7 +107,7 @@ class March(movement.March[HuntState]):
 
     @rule("HUNT-9.3.2a", "HUNT-12.2d")
     def note_reactions(self, g: HuntState, told: tuple[tuple[str, ...], bool, bool]) -> Next:
-        """By option a move that was hit, or that had to fight, is over."""
+        """Option: a move that was hit, or that had to fight, is over."""
         hurt, fought, reacted = told
         self.reacted = self.reacted or reacted
         if fought and g.rules.options.opp_assault_mover == "must_stop":
@@ -127,7 +127,7 @@ class March(movement.March[HuntState]):
 
     @cites("HUNT-9.3.2a")
     def who_goes_on(self, g: HuntState, able: tuple[str, ...]) -> tuple[str, ...]:
-        """All that are able go on, a Command or the Radio without its unit too."""
+        """All that are able go on; so does a Command or the Radio without its unit."""
         return able
 
     # ------------------------------------------------------------------ off the map
@@ -137,7 +137,7 @@ class March(movement.March[HuntState]):
         return [EXIT] if self.may_exit(g) is None else []
 
     def may_go(self, g: HuntState, walk: ways.Walk[HuntState], option: Option) -> Broken | None:
-        """A step, a stop, or leaving the map."""
+        """The group may take a step, stop, or leave the map."""
         return self.may_exit(g) if option == EXIT else super().may_go(g, walk, option)
 
     @cites("HUNT-13.1.1c")

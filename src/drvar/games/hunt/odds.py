@@ -1,9 +1,9 @@
 """Exact odds: of an Attack and of an Air Attack; melees and landings have files of their own.
 
 The procedure that resolves an Attack is run on a copy of the position, once for each result of
-the dice that makes a difference: how many hit, whether one of them harms tanks, and who passes
-his test. So the odds follow every rule and option by themselves. Choices on the way follow a
-policy that the odds name:
+the dice that makes a difference: how many hit, whether one of them harms tanks, and which units
+pass their test. So the odds follow every rule and option by themselves. Choices on the way
+follow a policy that the odds name:
 
 - `weakest-first`: the owner takes losses from Pinned units before others, from the weakest
   before the stronger, equals in the order of their names;
@@ -58,7 +58,7 @@ class Outcome(NamedTuple):
     hits: int
     lost: int
     pinned: tuple[str, ...]
-    """Units that were not before."""
+    """Units that were not Pinned before."""
     eliminated: tuple[str, ...]
     """Units, Commands and the Radio."""
 
@@ -79,14 +79,14 @@ class Forecast(fire_odds.Forecast[Outcome]):
 
 
 class Thrown(NamedTuple):
-    """Dice that stand for all others with the same result, and the chance of these together."""
+    """Dice that stand for all with the same result, and the chance of these together."""
 
     dice: tuple[int, ...]
     chance: Fraction
 
 
 def fire_results(shots: list[Shot]) -> dict[tuple[int, bool], Thrown]:
-    """The dice by how many hit, and by whether one of those harms tanks."""
+    """The dice, by how many hit and whether one of those harms tanks."""
     found = {(0, False): Thrown((), Fraction(1))}
     for shot in shots:
         hitting = [face for face in FACES if face >= shot.lowest]
@@ -107,7 +107,7 @@ def fire_results(shots: list[Shot]) -> dict[tuple[int, bool], Thrown]:
 
 
 def morale_results(g: HuntState, side: str, number: int) -> Iterator[Thrown]:
-    """The dice of some tests by which of them are passed."""
+    """The dice of some tests, by which of the tests are passed."""
     passing = [face for face in FACES if passes(g, side, face)]
     failing = [face for face in FACES if face not in passing]
     for chosen in product((passing, failing), repeat=number):
@@ -148,7 +148,7 @@ class _Trial:
             chance = self.outcomes.get(outcome, Fraction(0))
             self.outcomes[outcome] = chance + thrown.chance
             return
-        assert isinstance(asked, Roll)  # the tests of morale: nothing is drawn by lot
+        assert isinstance(asked, Roll)  # the tests of morale: nothing is drawn
         for tests in morale_results(g, self.attack.owner, asked.groups[0].number):
             share = Thrown(tests.dice, thrown.chance * tests.chance)
             self._go_on(g.copy(), hits, share)
@@ -185,7 +185,7 @@ class _Trial:
 
 
 def worth(g: HuntState, counter: str) -> tuple[bool, int, str]:
-    """What the policy gives up first is worth least."""
+    """A unit is worth less, the sooner the policy gives it up."""
     return counter not in g.pinned, g.vf.get(counter, 0), counter
 
 

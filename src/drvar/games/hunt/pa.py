@@ -21,7 +21,7 @@ CAP = 15
 """The most points a side may hold, where a cap is played (Q10)."""
 
 EIGHTEEN = {"six": 18, "regular": 20}
-"""From which strength on the Germans get six points, where not from 19 (Q09)."""
+"""The strength from which the Germans get six points, if not 19 (Q09)."""
 
 
 @rule("HUNT-4.1b")
@@ -73,6 +73,6 @@ def pa_modifiers(g: HuntState, side: str, die: int) -> list[Modifier]:
 
 @rule("HUNT-4.1a", "HUNT-4.1e")
 def pa_total(g: HuntState, side: str, die: int) -> int:
-    """The sum, never below nought and without a cap, unless one is played."""
+    """The sum, never below nought; uncapped unless the game is played with a cap."""
     points: int = max(g.rules.charts["pa"]["floor"]["least"], total(pa_modifiers(g, side, die)))
     return min(points, CAP) if g.rules.options.pa_cap == "fifteen" else points

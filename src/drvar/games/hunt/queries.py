@@ -46,7 +46,7 @@ def _seat_tito(g: HuntState, *, on_map: bool) -> None:
 
 
 def cost(g: HuntState, action: str, unit: str) -> int | None:
-    """What an Action costs a unit; nothing, if it may not."""
+    """What an Action costs a unit, or None if it may not act."""
     return actions.cost(g, action, (unit,)) or None
 
 
@@ -74,7 +74,7 @@ def opp_assault(g: HuntState, turn: int, terrain: str, stream: bool) -> Broken |
 
 
 def mission_exit(g: HuntState, token: str) -> bool:
-    """Whether some way of one Action leads a Mission off the map."""
+    """Whether a Mission can leave the map within one Action."""
     place, action = g.missions[token], MISSION_MOVE
     march = g.rules.edition.march(
         side=PARTISAN, action=action, members=(token,), hex=place, origin=place
@@ -102,7 +102,7 @@ def _finds_exit(g: HuntState) -> bool:
 
 
 def min_hit(g: HuntState, terrain: str, modifier: int) -> int:
-    """The lowest face that hits in some terrain; 7 is none."""
+    """The lowest face that hits in some terrain; 7 if none does."""
     BENCH.lay(g, terrain)
     return attack.min_hit(g, THERE, [Modifier(modifier, "HUNT-9.1d", "given")])
 
@@ -129,7 +129,7 @@ def effects(g: HuntState, vf: int, hits: int) -> list[int]:
 
 
 def _fire(g: HuntState, kind: str, hits: int, side: str = GERMAN) -> Question | None:
-    """Fire from `HERE` into the hex in question with so many hits."""
+    """Fire from `HERE` into the hex in question with this many hits."""
     unit = BENCH.recruit(g, side, kind, HERE, 8)
     fire = attack.Attack(side=side, firers=(unit,), origin=HERE, target=THERE)
     return run(g, fire, (*[HIT] * hits, *[MISS] * (8 - hits)))
@@ -157,7 +157,7 @@ def tank_fire(g: HuntState, kind: str, hits: int | None, die: int | None) -> str
 
 
 def command_fire(g: HuntState, vf: int, hits: int) -> str:
-    """What hits do to a Command whose hex holds so much strength."""
+    """What hits do to a Command whose hex holds this much strength."""
     BENCH.clear_map(g)
     BENCH.lay(g, "clear")
     if vf:

@@ -1,4 +1,4 @@
-"""Chapters 13.7.3 and 14.1: the Radio calls units early; others are given up."""
+"""Chapters 13.7.3 and 14.1: the Radio calls units early; other units are given up."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Arrivals(reinforcements.Arrivals[HuntState]):
 
     @cites("HUNT-13.7.3a")
     def may_call(self, g: HuntState, option: Option) -> Broken | None:
-        """The unit asked for: one that is due on the next turn, once."""
+        """The unit asked for may be called, once, if it is due on the next turn."""
         match option:
             case ("call", unit) if unit != self._left(g)[0]:
                 return Broken("HUNT-13.7.3a", "not-called-now", {"unit": unit})
@@ -48,13 +48,13 @@ class Arrivals(reinforcements.Arrivals[HuntState]):
 
     @rule("HUNT-13.7.3a", after="partisans_arrive")
     def take_call(self, g: HuntState, option: Option) -> Next:
-        """There is one try for each unit."""
+        """Each unit can be called once."""
         self.asked = (*self.asked, self._left(g)[0])
         return self.choose_call if option == DECLINE else None
 
     @rule("HUNT-13.7.3a", after="partisans_arrive")
     def throw_radio(self, g: HuntState) -> Next:
-        """A die."""
+        """Throw a die for the call."""
         return roll(1, 6, "radio")
 
     @rule("HUNT-13.7.3a", after="partisans_arrive")
@@ -69,7 +69,7 @@ class Arrivals(reinforcements.Arrivals[HuntState]):
 
     @cites("HUNT-14.1a")
     def offered(self, g: HuntState) -> list[str]:
-        """Units that wait; by option all was said before the first turn."""
+        """Units that wait. Option: none, as they were announced before the first turn."""
         return super().offered(g) if g.rules.options.renounce == "on_arrival" else []
 
 

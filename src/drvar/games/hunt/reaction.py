@@ -14,7 +14,7 @@ ONCE = ("one_per_hex", "one_per_action")
 
 
 class ReactionWindow(reaction.ReactionWindow[HuntState]):
-    """One hex entered: reactions one after another, until the Inactive player holds."""
+    """One hex was entered: reactions follow until the Inactive player holds."""
 
     @cites("HUNT-12.1.1a")
     def moving(self, g: HuntState) -> tuple[str, ...]:
@@ -36,7 +36,7 @@ class ReactionWindow(reaction.ReactionWindow[HuntState]):
 
 @rule("HUNT-12.1.1a")
 def movers_left(g: HuntState, side: str, hex_: str, movers: tuple[str, ...]) -> tuple[str, ...]:
-    """The members of a moving group that are still in the hex; Pinned ones too."""
+    """The members of a moving group that are still in the hex, Pinned or not."""
     here = g.units(side).get(hex_, ())
     for mover in movers:
         if _can_go(g, here, hex_, mover):

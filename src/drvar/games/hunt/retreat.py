@@ -25,7 +25,7 @@ class Retreat(retreat.Retreat[HuntState]):
 
     @cites("HUNT-11.1i")
     def picker(self, g: HuntState) -> str:
-        """The owner picks the hex; by option the opponent does."""
+        """The owner picks the hex. Option: the opponent does."""
         owner = g.rules.options.retreat_picker == "owner"
         return self.side if owner else OTHER[self.side]
 
@@ -38,7 +38,7 @@ class Retreat(retreat.Retreat[HuntState]):
 
     @rule("HUNT-11.1j", "HUNT-2.1.2c", "HUNT-13.7.2a")
     def fall(self, g: HuntState) -> Next:
-        """With no part left, Commands and the Radio are eliminated too."""
+        """If no part is left, Commands and the Radio are eliminated too."""
         if RADIO in self.company and g.radio == self.hex:
             lose_radio(g, "HUNT-11.1j")
         for member in self.company:

@@ -53,7 +53,7 @@ class Rules(SharedRules):
         self.counters[RADIO] = self.marker(RADIO, RADIO)
 
     def relaid(self, plan: Plan, extra: Iterable[Counter]) -> SharedRules:
-        """The same on another map, with more counters."""
+        """The same tables on another map, with more counters."""
         return Rules(self.options, self.edition, plan, extra)
 
     def lay(self, plan: Plan) -> Ground:

@@ -12,7 +12,7 @@ from .rules import RADIO
 
 
 class Escaped(Struct, frozen=True):
-    """A Mission that left the map: whether it was Tito, and more for those who may know."""
+    """A Mission that left the map: whether it was Tito, and more for a seat that may know."""
 
     tito: bool
     mission: MissionKind | UnsetType = UNSET
@@ -24,7 +24,7 @@ class HuntBoard(TacticalBoard, frozen=True, kw_only=True):
     escaped: dict[str, Escaped]
     radio: str
     escape_points: int | UnsetType = UNSET
-    """This and what follows is for those who know the Missions."""
+    """This and what follows is for seats that know the Missions."""
     escape_ledger: tuple[Line, ...] | UnsetType = UNSET
     balkan_air_force: tuple[str, ...] | UnsetType = UNSET
 

@@ -47,7 +47,7 @@ class Hunt(Procedure):
 
     @rule("HUNT-16a", "HUNT-3.1j", "HUNT-3a")
     def end_turn(self, g: HuntState) -> Next:
-        """Count, if this was the last turn; else go on to the next."""
+        """Count the points after the last turn; otherwise go on to the next."""
         if is_last_turn(g) or tito_was_captured(g):
             return Call(Victory())
         return None
@@ -74,7 +74,7 @@ class Turn(Procedure):
 
     @rule("HUNT-6d", "HUNT-6a")
     def check_landed(self, g: HuntState) -> Next:
-        """Option: where command was checked before, units that landed are checked now."""
+        """Option: if command was checked before, units that landed are checked now."""
         if g.rules.options.command_check == "phase_b":
             check_arrivals(g, g.fresh)
         return None
@@ -114,14 +114,14 @@ class Turn(Procedure):
 
     @rule("HUNT-6a", "HUNT-3.1a")
     def command(self, g: HuntState) -> Next:
-        """Check command, once, before anybody acts."""
+        """Check command once, before any unit acts."""
         if g.rules.options.command_check == "after_initiative":
             check_command(g)
         return None
 
     @rule("HUNT-3.1a", "HUNT-3.1b")
     def activate(self, g: HuntState) -> Next:
-        """Activations by turns."""
+        """Activate in turn."""
         g.phase = "activation"
         return Call(Activations())
 
@@ -133,11 +133,11 @@ class Turn(Procedure):
 
 
 class Activations(sequence.Activations[HuntState]):
-    """Activate by turns; a player that is out of points is skipped."""
+    """Activate in turn; a player without points is skipped."""
 
     @rule("HUNT-3.1c", "HUNT-3.1g", "HUNT-3.1i", "HUNT-3.1.1a")
     def choose_action(self, g: HuntState) -> Next:
-        """Ask the Active player for an Action or a pass; skip one that has nothing left."""
+        """Ask the Active player for an Action or a pass; skip a player with nothing left."""
         out = g.rules.edition.out
         if out(g, g.active):
             if out(g, OTHER[g.active]):
@@ -156,7 +156,7 @@ class Activations(sequence.Activations[HuntState]):
 
     @rule("HUNT-3.1d", "HUNT-3.1e", "HUNT-3.1f")
     def act(self, g: HuntState, option: Option) -> Next:
-        """Carry it out; two passes in a row, or one when the other is out, end it."""
+        """Carry it out. Two passes in a row end the step, or one if the other side is out."""
         if option != PASS:
             self.passes = 0
             return Call(opened(g, option))

@@ -33,5 +33,5 @@ class SetUp(setup.SetUp[HuntState]):
 
 @rule("HUNT-17e")
 def may_place_radio(g: HuntState, option: Option) -> Broken | None:
-    """A hex with a partisan unit."""
+    """The Radio goes to a hex with a partisan unit."""
     return may_join_unit(g, str(option[1])) if option[0] == "radio" else None

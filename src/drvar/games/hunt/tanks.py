@@ -17,7 +17,7 @@ from .state import HuntState
 
 @rule("HUNT-13.4.1a", "HUNT-13.4.1b")
 def breakdown_dice(g: HuntState, used: int, *, ended: bool) -> int:
-    """How many dice a tank owes in all for points used; the rest is due when the move ends.
+    """How many dice a tank owes in all for points used; the rest are due when the move ends.
 
     Options: all dice are due at the end; nothing is due for a rest.
     """
@@ -81,7 +81,7 @@ class March(movement.March):
         return roll(due * len(tanks), 6, "breakdown") if due and tanks else self.draw_fire
 
     def _due(self, g: HuntState, *, ended: bool) -> tuple[tuple[str, ...], int]:
-        """The tanks alive on the map, and how many dice each owes now."""
+        """How many dice each tank on the map owes now."""
         alive = tuple([tank for tank in self.tanks if tank in g.vf and g.hex_of(tank)])
         return alive, max(0, breakdown_dice(g, self.used, ended=ended) - self.thrown)
 
@@ -101,7 +101,7 @@ class March(movement.March):
 
     @rule("HUNT-8a", "HUNT-13.4.1b")
     def arrive(self, g: HuntState) -> Next:
-        """The move is over: a die for what is left of the count, wherever the tank got to."""
+        """The move is over: throw a die for the rest of the count, wherever the tank stands."""
         if self.tanks:
             tanks, due = self._due(g, ended=True)
             if tanks and due:

@@ -23,7 +23,7 @@ __all__ = [
 
 @rule("HUNT-15.1a")
 def tito_was_captured(g: HuntState) -> bool:
-    """Whether the Germans have Tito: that wins at once, or by option at the end of the turn."""
+    """Whether the Germans have Tito: that wins at once. Option: at the end of the turn."""
     return tito_fate(g) == CAPTURED
 
 
@@ -36,7 +36,7 @@ def _allied(g: HuntState, fate: str) -> list[str]:
 
 @rule("HUNT-15.1.3b", "HUNT-15.1.2a", "HUNT-15.1.2b")
 def objective_points(g: HuntState, side: str) -> list[Modifier]:
-    """An objective is whose unit stands in it when the points are counted."""
+    """An objective belongs to the side with a unit in it when the points are counted."""
     chart = g.rules.charts["victory"][side]
     stacks, names = g.units(side), g.rules.ground.objectives
     return [
@@ -101,14 +101,14 @@ def score(g: HuntState) -> dict[str, int]:
 
 @rule("HUNT-15.1.2c")
 def leader(g: HuntState, points: dict[str, int]) -> str:
-    """The side with more points; by option the partisans when they are equal."""
+    """The side with more points. Option: the partisans, if the points are equal."""
     tied = PARTISAN if g.rules.options.tie == "partisan" else ""
     return ahead(points) or tied
 
 
 @rule("HUNT-15.1a", "HUNT-15.1.2c")
 def result(g: HuntState) -> Result:
-    """How the game ends as things stand: with Tito captured nobody counts the points."""
+    """How the game would end now; once Tito is captured, points do not count."""
     if tito_was_captured(g):
         return tito_captured(g)
     points = score(g)
@@ -123,7 +123,7 @@ def result(g: HuntState) -> Result:
 
 @rule("HUNT-16a", "HUNT-3a")
 def last_turn(g: HuntState) -> int:
-    """The turn with which the game ends as things stand: the early one without Tito."""
+    """The turn with which the game would end now; without Tito it ends early."""
     early: int = g.rules.charts["length"]["early"]
     return early if g.turn <= early and tito_fate(g) else g.rules.last_turn
 
@@ -138,7 +138,7 @@ class Victory(victory.Victory[HuntState]):
     """The end of the game."""
 
     def result(self, g: HuntState) -> Result:
-        """As things stand."""
+        """How the game ends now."""
         return result(g)
 
     def shown(self, g: HuntState) -> Mapping[str, int | str]:

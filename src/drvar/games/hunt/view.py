@@ -1,9 +1,9 @@
-"""What each seat sees, and a deal of what it does not: who is behind a face-down Mission.
+"""What each seat sees, and a deal of what it does not see: what a face-down Mission is.
 
 The partisans deal the Missions and know them all. The Germans and watchers see
-tokens; of one that escaped they learn whether it was Tito, nothing else. Everything else lies
-open, but what follows from the Missions: the points for those that escaped, and whether the
-Balkan Air Force may still come.
+tokens; of one that escaped they learn only whether it was Tito. Everything else lies open,
+except what follows from the Missions: the points for those that escaped, and whether the Balkan
+Air Force may still come.
 """
 
 from __future__ import annotations
@@ -54,10 +54,10 @@ def views(g: HuntState, seats: Iterable[str]) -> dict[str, HuntBoard]:
 
 @cites("HUNT-8.3.3a", "HUNT-13.1a")
 def open_view(g: HuntState) -> HuntBoard:
-    """The board as everybody sees it."""
+    """The part of the board that every seat sees."""
     open_lines = {GERMAN: german_points(g), PARTISAN: partisan_points(g)}
     shown = open_board(g)
-    shown["last_turn"] = last_turn(g)  # what became of Tito is known to all
+    shown["last_turn"] = last_turn(g)  # every seat knows what became of Tito
     return HuntBoard(
         **shown,
         ground=Ground(g.rules.ground.reading.lower, relief(g.rules.ground)),
@@ -75,7 +75,7 @@ def open_view(g: HuntState) -> HuntBoard:
 
 
 def _with_missions(g: HuntState, board: HuntBoard) -> HuntBoard:
-    """The board of those who know the Missions, and with them what follows from them."""
+    """The board of a seat that knows the Missions, with what follows from them."""
     escapes = escape_points(g)
     return replace(
         board,
@@ -121,7 +121,7 @@ def _mission(g: HuntState, token: str, *, knows: bool) -> MissionSeen:
 
 @cites("HUNT-13.1.1d")
 def _escaped(g: HuntState, token: str, *, knows: bool) -> Escaped:
-    """Of a Mission that has left: whether it was Tito; more if it lay face up."""
+    """What is seen of a Mission that left: whether it was Tito; more if it lay face up."""
     mission = g.identity[token]
     return Escaped(mission == TITO, mission if knows or token in g.face_up else UNSET)
 
@@ -139,7 +139,7 @@ def hidden_missions(g: HuntState) -> list[str]:
 
 
 def resample(g: HuntState, seat: str, random: Random) -> HuntState:
-    """Deal the hidden Missions anew, as far as this seat can tell."""
+    """Deal the hidden Missions again, as far as this seat can tell."""
     dealt = g.copy()
     if not knows_missions(g, seat):
         hidden = hidden_missions(g)
@@ -149,7 +149,7 @@ def resample(g: HuntState, seat: str, random: Random) -> HuntState:
 
 
 def _fits(g: HuntState, hidden: list[str], identity: dict[str, str]) -> bool:
-    """Whether a deal agrees with what everybody has learnt."""
+    """Whether a deal agrees with what every seat has learnt."""
     gone = [token for token in hidden if token in g.fate]
     if any(identity[token] == TITO for token in gone):
         return False
@@ -184,7 +184,7 @@ def _ground_air(g: HuntState, hidden: list[str]) -> None:
 
 @cites("HUNT-13.1.4b")
 def _dummies_gone(g: HuntState, gone: list[str], identity: dict[str, str]) -> Counter[int]:
-    """How many dummies left on each earlier turn: by option the points of the next one tell."""
+    """How many dummies left on each earlier turn. Option: the next turn's points tell."""
     return Counter(
         [g.left_on[t] for t in gone if identity[t] == DUMMY and g.left_on[t] < g.turn]
     )
@@ -200,7 +200,7 @@ def sketch(seen: HuntBoard) -> str:
 
 
 def status(seen: HuntBoard, words: Words) -> list[str]:
-    """The turn and the points; what escapes are worth only for those who know it."""
+    """The turn and the points; what escapes are worth only for a seat that knows it."""
     points = words.say("status-points", dict(seen.points))
     if seen.escape_points is not UNSET:
         points = words.say("status-escapes", {**seen.points, "escapes": seen.escape_points})

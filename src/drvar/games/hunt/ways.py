@@ -15,7 +15,7 @@ from .state import HuntState
 
 @rule("HUNT-5b", "HUNT-8.1.1b")
 def party(g: HuntState, side: str, members: tuple[str, ...], action: str) -> Party:
-    """A group has the points of its slowest member, and everybody's limits."""
+    """A group has the points of its slowest member, and the limits of all."""
     half = action in g.rules.half_moves
     counters, vf = g.rules.counters, g.vf
     lowest, strength, tanks = ANY, 0, False
@@ -46,7 +46,7 @@ class Walk(ways.Walk[HuntState]):
 
     @cites("HUNT-5.1.4b", "HUNT-7b")
     def why_not(self, a: str, b: str, left: int, *, fresh: bool = False) -> Broken | None:
-        """What forbids a step with so many points left: its price, its hex, or the aim."""
+        """What forbids a step with this many points left: its price, its hex, or the aim."""
         cost = self.price(a, b, left, fresh=fresh)
         if isinstance(cost, Broken):
             return cost

@@ -1,6 +1,6 @@
 """The hunt for Tito, first edition: one die an attack, magnitude, markers, shared hexes.
 
-Read `sequence` first, then follow it. What both editions of the game share stands in
+Read `sequence` first, then follow it. What both editions of the game share is in
 `drvar.games.tactical`: groups, movement, reaction, melee, landing, reinforcements. Here are the
 chapters of this edition: `actions`, `activation`, `ways`, `movement`, `reaction`, `aim`,
 `table`, `attack`, `morale`, `vehicles`, `melee`, `works`, `objectives`, `air`, `landing`,

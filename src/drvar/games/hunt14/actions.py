@@ -31,7 +31,7 @@ SPLIT, MERGE, MELEE = "split", "merge", "melee"
 BUILD, RECOVERY, INTERROGATE = "build", "recovery", "interrogate"
 
 GROUPED = (RETREAT, COMMAND_MOVE, MOVEMENT, MELEE, ATTACK, ASSAULT, ATTACK_MOVE, MOVE_ATTACK)
-"""The Actions of groups, in the order of the list; those from off the map are two."""
+"""The Actions of groups, in the order of the list; two are for groups off the map."""
 FROM_BOX = (ENTER, ASSAULT)
 
 SHARED_HEX = frozenset((RETREAT, MELEE))
@@ -68,7 +68,7 @@ def cost(g: Hunt14State, action: str, members: tuple[str, ...]) -> int:
 
 @rule("HUNT14-5c", "HUNT14-6d", "HUNT14-5f")
 def may_pay(g: Hunt14State, action: str, side: str, members: tuple[str, ...]) -> Broken | None:
-    """Enough points, and an Action open to units out of command."""
+    """There must be enough points, and an Action open to units out of command."""
     asked = price(g, action, members)
     if asked is None:
         return Broken("HUNT14-6d", "out-of-command", {"action": action})
@@ -82,7 +82,7 @@ def may_pay(g: Hunt14State, action: str, side: str, members: tuple[str, ...]) ->
 
 @rule("HUNT14-5a", "HUNT14-5k", "HUNT14-12.1e")
 def candidates(g: Hunt14State, attempt: Attempt) -> tuple[str, ...]:
-    """The counters of a place that might share an Action: units, and what may ride along."""
+    """The counters at a place that might share an Action: units, and what may ride along."""
     action, side, place = attempt.action, attempt.side, attempt.place
     if attempt.box:
         return g.waiting(side).get(place, ())
@@ -101,7 +101,7 @@ def candidates(g: Hunt14State, attempt: Attempt) -> tuple[str, ...]:
 
 @rule("HUNT14-5a", "HUNT14-5b", "HUNT14-5e", "HUNT14-5d", "HUNT14-12.5c")
 def may_do(g: Hunt14State, attempt: Attempt, members: tuple[str, ...]) -> Broken | None:
-    """What forbids a group an Action: its hex, the price, the markers, and no way to do it."""
+    """What forbids a group an Action: its hex, the price, the markers, or no way to do it."""
     action, side = attempt.action, attempt.side
     place, box = attempt.place, attempt.box
     if not box and (broken := _may_here(g, action, side, place)):
@@ -132,7 +132,7 @@ def may_do(g: Hunt14State, attempt: Attempt, members: tuple[str, ...]) -> Broken
 
 @rule("HUNT14-5e", "HUNT14-5.1", "HUNT14-5.9", "HUNT14-9.7a")
 def _may_here(g: Hunt14State, action: str, side: str, place: str) -> Broken | None:
-    """Among enemies there is melee or retreat and nothing else; elsewhere neither."""
+    """Among enemies there is only melee or retreat; elsewhere there is neither."""
     if place in g.enemies(side) and place in g.units(side):
         if action in SHARED_HEX or _fires_from_melee(g, action):
             return None
@@ -196,7 +196,7 @@ def _may_ride(g: Hunt14State, action: str, members: tuple[str, ...]) -> Broken |
 
 @rule("HUNT14-5l", "HUNT14-5.2", "HUNT14-5.7", "HUNT14-5.11", "HUNT14-12.5c", "HUNT14-12.5h")
 def _may_walk(g: Hunt14State, attempt: Attempt, members: tuple[str, ...]) -> Broken | None:
-    """There must be a first step; with an Assault, one towards an enemy in reach."""
+    """There must be a first step; for an Assault, one towards an enemy in reach."""
     action, side, place, box = attempt.action, attempt.side, attempt.place, attempt.box
     plain = action in (MOVEMENT, COMMAND_MOVE) and len(members) == 1 and not box
     if plain and has_open_ground(g, members[0], place):
@@ -251,7 +251,7 @@ def anything_to_do(g: Hunt14State, side: str, place: str, *, box: bool) -> bool:
 
 @cites("HUNT14-5.6", "HUNT14-5.8", "HUNT14-5.15", "HUNT14-5.16", "HUNT14-5.17")
 def special_options(g: Hunt14State, side: str, place: str) -> list[Option]:
-    """What can be done in a hex besides moving and fighting, as far as it is legal."""
+    """The legal Actions in a hex besides moving and fighting."""
     units = g.units(side).get(place, ())
     found: list[Option] = []
     if may_recover(g, side, place) is None:
@@ -271,7 +271,7 @@ def special_options(g: Hunt14State, side: str, place: str) -> list[Option]:
 
 @rule("HUNT14-5.6", "HUNT14-5.8", "HUNT14-5e")
 def may_regroup(g: Hunt14State, side: str, place: str, option: Option) -> Broken | None:
-    """One split or one creation, by units in command that share no hex with enemies."""
+    """Units in command may split or merge once, unless enemies share their hex."""
     action = str(option[0])
     units = tuple(str(name) for name in (option[1:2] if action == SPLIT else option[1:]))
     if g.is_engaged(place):
@@ -290,7 +290,7 @@ def may_regroup(g: Hunt14State, side: str, place: str, option: Option) -> Broken
 
 @rule("HUNT14-5.15", "HUNT14-5h")
 def may_build_here(g: Hunt14State, side: str, place: str, unit: str) -> Broken | None:
-    """A builder in this hex, with the points."""
+    """There must be a builder in this hex, and the points."""
     if unit not in g.units(side).get(place, ()):
         return Broken("HUNT14-5.15", "not-in-hex", {"counter": unit})
     return may_build(g, place, unit) or may_pay(g, BUILD, side, (unit,))
@@ -298,9 +298,9 @@ def may_build_here(g: Hunt14State, side: str, place: str, unit: str) -> Broken |
 
 @rule("HUNT14-5.16", "HUNT14-5i", "HUNT14-1.1h")
 def may_recover(g: Hunt14State, side: str, place: str) -> Broken | None:
-    """A STOPPED piece in command beside a Command; by option without one.
+    """A STOPPED piece in command beside a Command may recover. Option: without a Command.
 
-    Partisans who by option have no Command at all never recover, whatever it takes.
+    Partisans that have no Command at all, by another option, never recover.
     """
     if not recovering(g, side, place):
         return Broken("HUNT14-5i", "nobody-stopped", {"hex": place})
@@ -313,7 +313,7 @@ def may_recover(g: Hunt14State, side: str, place: str) -> Broken | None:
 
 @rule("HUNT14-5i")
 def recovering(g: Hunt14State, side: str, place: str) -> list[str]:
-    """The STOPPED pieces of a side in a hex, but for those out of command."""
+    """The STOPPED pieces of a side in a hex, except those out of command."""
     if not g.pinned:
         return []
     here = (*g.units(side).get(place, ()), *g.commands_at(side, place))
@@ -322,7 +322,7 @@ def recovering(g: Hunt14State, side: str, place: str) -> list[str]:
 
 @rule("HUNT14-5.17", "HUNT14-12.2a", "HUNT14-5e")
 def may_question(g: Hunt14State, side: str, place: str) -> Broken | None:
-    """Germans in command, in a town, not among enemies, while a counter is unknown to them."""
+    """Germans in command may, in a town without enemies, while a counter is unknown to them."""
     if side != GERMAN:
         return Broken("HUNT14-5.17", "germans-only")
     if broken := may_interrogate(g, place):

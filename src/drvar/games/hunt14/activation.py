@@ -66,7 +66,7 @@ class Activation(activation.Activation[Hunt14State]):
         return None
 
     def bill(self, option: Option) -> tuple[str, tuple[str, ...]] | None:
-        """What one hex does at once."""
+        """The price of an Action that a hex does at once."""
         match option:
             case ("split" | "build" as action, unit, *_):
                 return str(action), (str(unit),)
@@ -80,7 +80,7 @@ class Activation(activation.Activation[Hunt14State]):
 
     @rule("HUNT14-5a", "HUNT14-5c")
     def note_action(self, g: Hunt14State, option: Option) -> Next:
-        """What one hex does at once is done; for the others ask who takes part."""
+        """Carry out what a hex does at once; for the others ask which counters take part."""
         side, place, bill = self.side, self.place, self.bill(option)
         if bill is None:
             return super().note_action(g, option)
@@ -100,7 +100,7 @@ class Activation(activation.Activation[Hunt14State]):
 
     @rule("HUNT14-5.9", "HUNT14-5c", "HUNT14-10e")
     def pay_for_group(self, g: Hunt14State, group: tuple[str, ...]) -> Next:
-        """Pay once for all; a melee in the hex follows at once, and never without pay."""
+        """Pay once for all; a melee in the hex follows at once, and only if it is paid for."""
         if not g.missions.keys().isdisjoint(group):
             g.mission_moves += 1
         if self.action != MELEE:
@@ -113,7 +113,7 @@ class Activation(activation.Activation[Hunt14State]):
     def fire_after_move(
         self, g: Hunt14State, told: tuple[tuple[str, ...], tuple[str, ...], str]
     ) -> Next:
-        """Each unit fires from where it stands; by option only those that ended the move."""
+        """Each unit fires from where it stands. Option: only those that ended the move."""
         able, stopped, hex_ = told
         if g.rules.options.interrupted == "all_lost":
             return super().fire_after_move(g, (able, (), hex_))
@@ -130,7 +130,7 @@ class Activation(activation.Activation[Hunt14State]):
 
     @cites("HUNT14-5.13")
     def shot_hexes(self, g: Hunt14State, firers: tuple[str, ...]) -> list[str]:
-        """The hexes that any of them may fire at, ascending."""
+        """The hexes that any of them may fire at, in order."""
         return sorted({hex_ for u in firers for hex_ in attack_hexes(g, (u,), g.hex_of(u))})
 
     @cites("HUNT14-5.13")
@@ -148,7 +148,7 @@ class Activation(activation.Activation[Hunt14State]):
 
     @rule("HUNT14-5.13", "HUNT14-5b", "HUNT14-8.7j", "HUNT14-5l")
     def shoot(self, g: Hunt14State, option: Option) -> Next:
-        """Those that reach the hex fire after the move, all at it; or the shot lapses."""
+        """The units that reach the hex fire at it after the move, or the shot lapses."""
         if option == FAILED:
             return Done()
         target = str(option[1])
@@ -167,14 +167,14 @@ class Activation(activation.Activation[Hunt14State]):
 
     @cites("HUNT14-5l")
     def may_hold(self, g: Hunt14State) -> Broken | None:
-        """A shot that is not wanted lapses; by option only one that is impossible."""
+        """An unwanted shot lapses. Option: only a shot that is impossible does."""
         if g.rules.options.assault_abort == "yes":
             return None
         return Broken("HUNT14-5l", "attack-on")
 
     @rule("HUNT14-5.9", "HUNT14-9b", "HUNT14-12.1i", after="end_of_shot")
     def fight_on(self, g: Hunt14State) -> Next:
-        """A melee with the enemies in the hex; by option, counters without any are revealed."""
+        """A melee with enemies in the hex. Option: without enemies, counters are revealed."""
         if self.place not in g.enemies(self.side):
             return Call(g.rules.edition.entry(side=self.side, hex=self.place))
         return Call(Melee(assaulter=self.side, assaulters=self.group, hex=self.place, own=True))

@@ -13,7 +13,7 @@ from .table import cell
 
 @rule("HUNT14-8.3a", "HUNT14-8.3b", "HUNT14-8.4a")
 def fire_range(g: Hunt14State, unit: str) -> int:
-    """The range of a unit's attack; by night two hexes less, and no longer than a limit."""
+    """The range of a unit's attack; by night two hexes less, up to a limit."""
     counter = g.rules.counters[unit]
     if g.turn not in g.rules.night:
         return counter.range
@@ -25,7 +25,7 @@ def fire_range(g: Hunt14State, unit: str) -> int:
 
 @rule("HUNT14-8.2b", "HUNT14-8.1a", "HUNT14-1.1a")
 def may_fire(g: Hunt14State, unit: str) -> Broken | None:
-    """A combat unit with less than three Attack and Opportunity Attack markers."""
+    """A combat unit may, with fewer than three Attack and Opportunity Attack markers."""
     if unit not in g.vf:
         return Broken("HUNT14-1.1a", "never-attacks", {"counter": unit})
     if g.markers(unit) >= g.rules.charts["fire"]["markers"]["most"]:
@@ -34,15 +34,15 @@ def may_fire(g: Hunt14State, unit: str) -> Broken | None:
 
 
 def may_reach(g: Hunt14State, unit: str, origin: str, target: str) -> Broken | None:
-    """Within range and in sight."""
+    """The target must be within range and in sight."""
     return fire.may_reach(g, unit, origin, target, fire_range(g, unit))
 
 
 @rule("HUNT14-8.1f", "HUNT14-8.7e", "HUNT14-1.1b", "HUNT14-12.1g")
 def affected(g: Hunt14State, owner: str, hex_: str, among: tuple[str, ...] = ()) -> str:
-    """The piece that an attack on a hex meets: the top unit, of movers the top one of them.
+    """The piece that an attack on a hex meets: the top unit; in a move, the top moving unit.
 
-    Without a unit it is the Command; by option, in its turn, an objective counter.
+    Without a unit it is the Command. Option: without a Command, an objective counter.
     """
     stack = g.units(owner).get(hex_)
     if stack is None:
@@ -55,7 +55,7 @@ def affected(g: Hunt14State, owner: str, hex_: str, among: tuple[str, ...] = ())
 
 @rule("HUNT14-1.1b", "HUNT14-12.1g")
 def lone_targets(g: Hunt14State, owner: str, hex_: str) -> tuple[str, ...]:
-    """What of a side can be hit in a hex without units of that side."""
+    """What can be hit of a side in a hex without its units."""
     found = g.commands_at(owner, hex_) if g.rules.options.command_fire == "as_unit" else ()
     if owner == PARTISAN and g.rules.options.counter_fire == "infantry":
         found += g.missions_at(hex_)
@@ -85,7 +85,7 @@ def nothing_to_hit(g: Hunt14State, owner: str, hex_: str) -> Broken:
 def may_fire_between(
     g: Hunt14State, origin: str, target: str, *, reacting: bool
 ) -> Broken | None:
-    """No fire out of an engaged hex nor into one; an option allows it, but no reaction."""
+    """No fire goes out of or into an engaged hex. An option allows it, except in reaction."""
     barred = g.rules.options.fire_into_melee == "barred"
     if (barred or reacting) and g.is_engaged(target):
         return Broken("HUNT14-8.7d" if reacting else "HUNT14-8.1c", "engaged", {"hex": target})
@@ -104,7 +104,7 @@ def may_attack(  # noqa: PLR0913  # who, from where, at whom, and how
     *,
     reacting: bool = False,
 ) -> Broken | None:
-    """One hex in range and sight of all, where the table has a cell for each of them."""
+    """The hex must be in range and sight of all, and the table needs a cell for each."""
     owner = OTHER[g.rules.counters[firers[0]].side]
     piece = affected(g, owner, target, movers)
     if not piece:
@@ -157,11 +157,11 @@ def can_attack(g: Hunt14State, firers: tuple[str, ...], origin: str) -> Broken |
 
 @rule("HUNT14-5j", "HUNT14-5b", "HUNT14-8.1i")
 def pools(g: Hunt14State, firers: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Which units make one attack together; firers are told from the top of their stack.
+    """Which units make one attack together; firers are listed from the top of their stack.
 
     Units of one kind join as long as they are no more than a whole unit: the largest first,
-    each to the first pool with room. A pool has its turn at its topmost member. Options: every
-    unit for itself, or all with the same letter together.
+    each to the first pool with room. A pool has its turn at its topmost member. Options: each
+    unit alone, or all with the same letter together.
     """
     reading = g.rules.options.group_attack
     if len(firers) == 1 or reading == "separate":
@@ -180,7 +180,7 @@ def pools(g: Hunt14State, firers: tuple[str, ...]) -> tuple[tuple[str, ...], ...
 
 @cites("HUNT14-5j", "HUNT14-1.2c")
 def _fits(g: Hunt14State, pool: list[str], unit: str, reading: str) -> bool:
-    """Equal type, letters and weapons, and room for it; or, by option, an equal letter."""
+    """Equal type, letters and weapons, and room for it. Option: an equal letter is enough."""
     one, other = g.rules.counters[unit], g.rules.counters[pool[0]]
     if reading == "combined":
         return one.attack == other.attack

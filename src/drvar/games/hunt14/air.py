@@ -29,7 +29,7 @@ def usable_air(g: Hunt14State, side: str) -> bool:
 
 @rule("HUNT14-12.4c")
 def may_bomb(g: Hunt14State, hex_: str) -> Broken | None:
-    """Any hex of the map without German units, by option any; range and sight do not matter."""
+    """Any hex without German units; range and sight do not matter. Option: any hex at all."""
     if hex_ not in g.rules.ground.terrain:
         return Broken("HUNT14-12.4c", "no-such-hex", {"hex": hex_})
     if hex_ in g.german and g.rules.options.bomb_own == "barred":
@@ -56,23 +56,23 @@ class AirAttack(Flight[Hunt14State]):
 
     @rule("HUNT14-12.4d")
     def find_target(self, g: Hunt14State, dice: tuple[int]) -> Next:
-        """On target, or adrift."""
+        """Find whether it is on target or drifts."""
         self.hex = self.target
         return super().find_target(g, dice)
 
     @cites("HUNT14-12.4d")
     def go_astray(self, g: Hunt14State) -> Next:
-        """It deviates; by option it does not attack at all."""
+        """It drifts. Option: it does not attack at all."""
         return Done() if g.rules.options.air_miss == "no_attack" else self.throw_drift
 
     @rule("HUNT14-12.4d", after="find_target")
     def throw_drift(self, g: Hunt14State) -> Next:
-        """A die for the direction."""
+        """Throw a die for the direction."""
         return roll(1, 6, "drift")
 
     @rule("HUNT14-12.4d", "HUNT14-12.4g", after="find_target")
     def read_drift(self, g: Hunt14State, dice: tuple[int]) -> Next:
-        """The next hex that way; off the map there is nothing to hit."""
+        """Go to the next hex that way; off the map there is nothing to hit."""
         hex_ = drift(g, self.target, dice[0])
         about = {"plane": self.plane, "origin": self.target}
         if hex_ is None:
@@ -84,7 +84,7 @@ class AirAttack(Flight[Hunt14State]):
 
     @rule("HUNT14-12.4e", "HUNT14-12.4f", "HUNT14-12.4g")
     def bomb(self, g: Hunt14State) -> Next:
-        """An attack on each side that is there, the partisans first."""
+        """Attack each side that is there, the partisans first."""
         for side in (PARTISAN, GERMAN):
             if side not in self.bombed and is_there(g, side, self.hex):
                 self.bombed = (*self.bombed, side)
@@ -101,7 +101,7 @@ class AirAttack(Flight[Hunt14State]):
 
     @rule("HUNT14-12.4g", after="bomb")
     def bomb_next(self, g: Hunt14State) -> Next:
-        """The other side, if it is there."""
+        """Attack the other side, if it is there."""
         return self.bomb
 
 

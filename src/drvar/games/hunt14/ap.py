@@ -26,7 +26,7 @@ HIDDEN_DIE = Roll((Dice(1, 6, "pa-partisan"),), audience=(PARTISAN,))
 
 @rule("HUNT14-3a", "HUNT14-1.2c")
 def pa_from_strength(g: Hunt14State, side: str, strength: int) -> int:
-    """One point for each whole unit that the strength makes up; by option the rest counts."""
+    """One point for each whole unit that the strength makes up. Option: the rest counts too."""
     whole: int = g.rules.charts["pa"]["whole"][side]
     match g.rules.options.ap_rounding:
         case "nearest":
@@ -70,23 +70,23 @@ class Points(Procedure):
 
     @rule("HUNT14-2b", "HUNT14-3b", "HUNT14-1.4c")
     def throw_german(self, g: Hunt14State) -> Next:
-        """A die for the Germans."""
+        """Throw a die for the Germans."""
         return GERMAN_DIE
 
     @rule("HUNT14-3a", "HUNT14-3d", "HUNT14-1.4c")
     def give_german(self, g: Hunt14State, dice: tuple[int]) -> Next:
-        """Their points."""
+        """Give them their points."""
         give_points(g, GERMAN, dice[0])
         return None
 
     @rule("HUNT14-3b", "HUNT14-1.4c", "HUNT14-12.1d")
     def throw_partisan(self, g: Hunt14State) -> Next:
-        """A die for the partisans; that of round 1 they alone see, or it would betray Tito."""
+        """Throw a die for the partisans; in round 1 only they see it, lest it betray Tito."""
         return HIDDEN_DIE if hides_die(g, PARTISAN) else PARTISAN_DIE
 
     @rule("HUNT14-3a", "HUNT14-3d", "HUNT14-1.4c", "HUNT14-12.1d")
     def give_partisan(self, g: Hunt14State, dice: tuple[int]) -> Next:
-        """Their points."""
+        """Give them their points."""
         give_points(g, PARTISAN, dice[0])
         if g.turn == 1:
             g.first_pa = g.pa[PARTISAN]
@@ -95,13 +95,13 @@ class Points(Procedure):
 
 @rule("HUNT14-12.1d", "HUNT14-4d")
 def hides_die(g: Hunt14State, side: str) -> bool:
-    """Whether only the total of a side's points is open."""
+    """Whether only the total of a side's points is public."""
     return side == PARTISAN and g.turn == 1 and g.rules.options.first_die == "hidden"
 
 
 @rule("HUNT14-3a", "HUNT14-3d", "HUNT14-12.1d", "HUNT14-4d")
 def give_points(g: Hunt14State, side: str, die: int) -> None:
-    """A side gets its points; what they are made of is told to the seats that may know."""
+    """Give a side its points; tell the sum only to seats that may know it."""
     parts, points = pa_modifiers(g, side, die), pa_total(g, side, die)
     made_of: dict[str, Any] = {"side": side, "die": die, "pa": points, "parts": told(parts)}
     cited = "HUNT14-1.4c" if g.turn == 1 else "HUNT14-3a"
@@ -119,7 +119,7 @@ def give_points(g: Hunt14State, side: str, die: int) -> None:
 def take_initiative(g: Hunt14State) -> None:
     """The Germans in round 1, then the side with more points; equal ones change nothing.
 
-    By option equal points give the initiative to whoever acted last.
+    Option: equal points give the initiative to the side that acted last.
     """
     if g.turn == 1:
         g.initiative = g.rules.charts["first_turn"]["initiative"]

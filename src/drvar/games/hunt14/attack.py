@@ -20,13 +20,13 @@ class Attack(Fire[Hunt14State]):
     """A group fires on a hex, or an aircraft bombs it: one attack after another.
 
     Its result is which pieces were HIT or STOPPED, whatever became of them; a moving one goes
-    no further. Bombs that fall on their own side are resolved as fire by the other.
+    no further. Bombs on their own side are resolved as fire by the other side.
     """
 
     PUBLIC = ("done", "firers", "free", "hurt", "moving", "opportunity", "origin", "plane",
               "posts", "side", "target", "targets")  # fmt: skip
     posts: tuple[str, ...] = ()
-    """The hexes from which a group fires that was divided on its way; `origin` is one."""
+    """The hexes that a group divided on its way fires from; `origin` is one."""
     done: int = 0
     """How many of the group's attacks are over."""
     hurt: tuple[str, ...] = ()
@@ -46,7 +46,7 @@ class Attack(Fire[Hunt14State]):
 
     @rule("HUNT14-8.1d", "HUNT14-12.4e")
     def throw(self, g: Hunt14State) -> Next:
-        """A die."""
+        """Throw a die for the attack."""
         return roll(1, 6, "bombs" if self.plane else "fire")
 
     @cites("HUNT14-8.1i", "HUNT14-5j", "HUNT14-12.4e")
@@ -62,7 +62,7 @@ class Attack(Fire[Hunt14State]):
 
     @cites("HUNT14-8.1i", "HUNT14-12.4e", "HUNT14-12.3h")
     def shot(self, g: Hunt14State) -> Shot | None:
-        """The attack whose turn it is, if there is a target and a cell for it."""
+        """The current attack, if there is a target and a cell for it."""
         by, piece = self.pools(g)[self.done], self.aimed_at(g)
         if self.plane:
             bombs = g.rules.charts["bombs"]
@@ -105,7 +105,7 @@ class Attack(Fire[Hunt14State]):
 
     @cites("HUNT14-8.1d", "HUNT14-8.1e")
     def result(self, g: Hunt14State, die: int) -> str:
-        """What a die does in the attack whose turn it is."""
+        """What a die does in the current attack."""
         shot = self.now(g)
         return result_of(self.numbers(g, shot), die + total(attack_modifiers(g, shot)))
 
@@ -138,7 +138,7 @@ class Attack(Fire[Hunt14State]):
 
     @rule("HUNT14-8.4b", "HUNT14-8.4f", "HUNT14-1.1b", "HUNT14-8.7f")
     def read_test(self, g: Hunt14State, dice: tuple[int]) -> Next:
-        """A unit that fails is STOPPED, or worse; by option a passed test ends a move too."""
+        """A unit that fails is STOPPED, or worse. Option: a passed test ends a move too."""
         shot, passed = self.now(g), self.passes(g, dice[0])
         eased = easing(magnitude(g, shot.by, shot.piece))
         told = {"counter": shot.piece, "die": dice[0], "value": strength_of(g, shot.piece)}
@@ -165,7 +165,7 @@ class Attack(Fire[Hunt14State]):
 
     @rule("HUNT14-8.4g", "HUNT14-8.5c", "HUNT14-1.1b")
     def strike(self, g: Hunt14State) -> Next:
-        """HIT: a point of strength, twice as much at a great magnitude; a Command falls."""
+        """HIT: a unit loses a point, twice as much at a great magnitude; a Command falls."""
         shot = self.now(g)
         if shot.piece not in g.vf:
             return None
@@ -177,7 +177,7 @@ class Attack(Fire[Hunt14State]):
         return self.mark
 
     def _note(self, g: Hunt14State, piece: str, before: tuple[str, ...]) -> None:
-        """Note a unit that was hit; if it fell into several, all were, and all are aimed at."""
+        """Note a unit that was hit. If it became several, all were hit and all are targets."""
         parts = [u for u in g.units(self.owner).get(self.target, ()) if u not in before]
         self.hurt = (*self.hurt, piece, *parts)
         if self.targets:

@@ -11,7 +11,7 @@ from .state import Hunt14State
 
 @rule("HUNT14-1.1f")
 def house_waiting(g: Hunt14State) -> Procedure | None:
-    """The next Command that waits and could come now: the holder of the initiative is first."""
+    """The next waiting Command that could come now; the holder of the initiative is first."""
     counters = g.rules.counters
     for command in sorted(g.homeless, key=lambda c: counters[c].side != g.initiative):
         if spare_hexes(g, command, ""):

@@ -49,7 +49,7 @@ def broken(g: Hunt14State) -> Iterator[str]:
 
 
 def _begins(g: Hunt14State) -> bool:
-    """Whether a round begins: the last one is over, and nobody has landed yet."""
+    """Whether a round begins: the last one is over, and no unit has landed yet."""
     lands = g.turn in g.rules.charts["landing"]["turns"]
     return g.phase == "arrivals" or (g.phase == "points" and not lands)
 
@@ -72,7 +72,7 @@ def _units(g: Hunt14State) -> Iterator[str]:
 
 
 def _markers(g: Hunt14State) -> Iterator[str]:
-    """At most three markers, a unit with fewer is not exhausted; none before the round."""
+    """At most three markers; a unit with fewer is not exhausted; none before the round."""
     most = g.rules.charts["fire"]["markers"]["most"]
     for unit in sorted(g.attacks.keys() | g.shots.keys() | g.exhausted):
         if g.markers(unit) > most or (unit in g.exhausted and g.markers(unit) < most):
@@ -87,7 +87,7 @@ def _markers(g: Hunt14State) -> Iterator[str]:
 
 
 def _stacks(g: Hunt14State) -> Iterator[str]:
-    """More than the limit stand only where somebody came this round; none when it begins."""
+    """Hexes hold more than the limit only where a unit came this round; never at its start."""
     passing = not is_calm(g)
     for side in SIDES:
         for hex_, stack in g.units(side).items():
@@ -147,7 +147,7 @@ def _windows(g: Hunt14State) -> Iterator[str]:
 
 
 def _tracks(g: Hunt14State) -> Iterator[str]:
-    """No round after the last; the relief is as late as units were given up for it."""
+    """No round follows the last; the relief is as late as units given up make it."""
     if not 1 <= g.turn <= g.rules.last_turn:
         yield f"INV-20 round {g.turn}"
     turn = max([line.turn for line in g.rules.schedule if line.delayable])

@@ -1,7 +1,7 @@
 """Chapter 12.3: landings. The Germans name all hexes first; then unit after unit comes down.
 
-Each is dealt with to the end before the next jumps: it drifts, loses strength in a wood, takes
-what stands alone, or is fired on and must assault.
+Each is resolved before the next jumps: it drifts, loses strength in a wood, takes what stands
+alone, or is fired on and must assault.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ class Landing(landing.Landing[Hunt14State]):
 
     @cites("HUNT14-12.3a")
     def reach(self, g: Hunt14State) -> tuple[str, ...]:
-        """Any hex; by option one near the hex named before."""
+        """Any hex. Option: one near the hex named before."""
         if g.rules.options.land_chain == "none":
             return g.rules.ground.hexes
         return super().reach(g)
 
     @cites("HUNT14-12.3a", "HUNT14-10a")
     def barred(self, g: Hunt14State) -> dict[str, Broken]:
-        """Not a hex with an objective counter (option: any), nor above the stacking limit."""
+        """A hex with an objective counter (option: allowed), or one without room."""
         found = {}
         if g.rules.options.land_on_counters == "barred":
             for hex_ in g.missions.values():
@@ -86,7 +86,7 @@ class LandingFight(drop.LandingFight[Hunt14State]):
 
     @cites("HUNT14-12.3h", "HUNT14-12.3j")
     def landed(self, g: Hunt14State) -> tuple[str, ...]:
-        """The unit itself, or what losses made of it; no unit that was there before."""
+        """The unit itself, or what losses made of it; not units that were there before."""
         here = g.german.get(self.hex, ())
         found = parts_of((self.unit,), here, -1)
         return tuple([unit for unit in here if unit == self.unit or unit in found])

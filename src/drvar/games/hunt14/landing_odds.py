@@ -2,8 +2,8 @@
 
 The landing is run on copies of the position as it is, with every throw: the jump, the fire of
 partisans in the hex, the assault. Positions that are alike are counted together. Choices follow
-the policy that the odds name, `all-fire`: every partisan there fires who can; who must leave
-takes the first way offered.
+the policy that the odds name, `all-fire`: every partisan unit there that can fires; a unit that
+must leave takes the first way offered.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def ends(g: Hunt14State) -> list[tuple[Hunt14State, Fraction]]:
 
 
 def _join(crowd: Crowd, g: Hunt14State, asked: Question | None, share: Fraction) -> None:
-    """Count a position with one that is alike, or as a new one."""
+    """Count a position with an equal one, or as a new one."""
     for place, (other, question, chance) in enumerate(crowd):
         if other == g:
             crowd[place] = (other, question, chance + share)

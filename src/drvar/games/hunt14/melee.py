@@ -1,7 +1,7 @@
 """Chapter 9, without its actions: melee. Who fights, what the totals are, what the bands do.
 
-Results of fire and melee meet the top unit of a stack. Who is neither destroyed nor sent back
-stays: after a melee both sides may share the hex.
+Results of fire and melee meet the top unit of a stack. A unit that is neither destroyed nor
+sent back stays: after a melee both sides may share the hex.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from .vehicles import hit
 def melee_modifiers(
     g: Hunt14State, units: tuple[str, ...], enemies: tuple[str, ...]
 ) -> list[Modifier]:
-    """Strength, nought for exhausted units; STOPPED once, however many bear it."""
+    """Strength, nought for exhausted units; STOPPED counts once, however many bear it."""
     found = [Modifier(force(g, units), "HUNT14-9.1a", "melee-strength")]
     if not g.pinned.isdisjoint(units) and g.rules.options.pinned_melee == "counts":
         value = g.rules.charts["melee"]["stopped"]["die"]
@@ -36,7 +36,7 @@ def melee_modifiers(
 
 
 NEXT_HEX = 1
-"""The distance at which weapons are read in a melee: in the same hex none is out of place."""
+"""The distance at which weapons are read in a melee: in the same hex none is too far."""
 
 
 @rule("HUNT14-8.4m")
@@ -45,7 +45,7 @@ def weapon_modifiers(
 ) -> list[Modifier]:
     """Option: each kind of weapon once, if it works on the enemy's top unit at close quarters.
 
-    Enemies are told from the top of their stack: results meet the top unit, so weapons do.
+    Enemies are listed from the top of their stack: results meet the top unit, so weapons do.
     """
     counters = g.rules.counters
     carried = {w for unit in units if unit not in g.exhausted for w in counters[unit].weapons}
@@ -78,7 +78,7 @@ def force(g: Hunt14State, units: tuple[str, ...]) -> int:
 
 @rule("HUNT14-9.5")
 def multiplier(g: Hunt14State, strength: int) -> int:
-    """By how much losses are multiplied where so many points of both sides fight."""
+    """By how much losses are multiplied when this many points of both sides fight."""
     double = g.rules.charts["melee"]["double"]
     least: int = double["from"] + (g.rules.options.melee_double == "seven")
     times: int = double["times"]
@@ -92,11 +92,11 @@ class Melee(melee.Melee[Hunt14State]):
         *melee.Melee.PUBLIC, "broken", "friends", "own", "spent", "times", "top",
     )  # fmt: skip
     own: bool = False
-    """Whether both sides shared the hex before: nobody entered, nobody goes back."""
+    """Whether both sides shared the hex before: no unit entered, so none goes back."""
     friends: tuple[str, ...] = ()
-    """By option, units there that fight along without having acted."""
+    """Option: units there that join the fight without having acted."""
     spent: tuple[str, ...] = ()
-    """By option, units that are exhausted when the melee is over."""
+    """Option: units that are exhausted when the melee is over."""
     times: int = 1
     """What losses are multiplied by."""
     top: str = ""
@@ -119,7 +119,7 @@ class Melee(melee.Melee[Hunt14State]):
 
     @cites("HUNT14-9.6a", "HUNT14-9.6b")
     def _mark(self, g: Hunt14State, units: tuple[str, ...]) -> None:
-        """An Attack marker for each; a unit that would have one too many is exhausted."""
+        """Give each an Attack marker; a unit that would have one too many is exhausted."""
         most = g.rules.charts["fire"]["markers"]["most"]
         full = tuple([unit for unit in units if g.markers(unit) >= most])
         for unit in units:
@@ -158,7 +158,7 @@ class Melee(melee.Melee[Hunt14State]):
 
     @rule("HUNT14-9.4c", "HUNT14-9.4d", "HUNT14-9.4f", after="compare")
     def test(self, g: Hunt14State) -> Next:
-        """The top unit of the lower side tests; by option all of its units do."""
+        """The top unit of the lower side tests. Option: all of its units do."""
         return roll(len(self.tested(g)), 6, "melee-morale")
 
     def tested(self, g: Hunt14State) -> tuple[str, ...]:
@@ -185,7 +185,7 @@ class Melee(melee.Melee[Hunt14State]):
 
     @cites("HUNT14-9.4f")
     def morale_modifier(self, g: Hunt14State) -> int:
-        """Nothing; by option what the winner's strength lacks to the loser's."""
+        """Nothing. Option: how far the winner's strength is below the loser's."""
         if g.rules.options.melee_morale == "none":
             return 0
         winner = force(g, self.fighters(g, OTHER[self.lower]))
@@ -198,7 +198,7 @@ class Melee(melee.Melee[Hunt14State]):
 
     @rule("HUNT14-9.4d", "HUNT14-9.4f", "HUNT14-9.5", after="compare")
     def take_hit(self, g: Hunt14State) -> Next:
-        """Then the top unit is hit; what it cannot bear is ignored, by option passed on."""
+        """Then the top unit is hit; what it cannot bear is ignored. Option: it is passed on."""
         points = self.loss(g)
         before = g.units(self.lower).get(self.hex, ())
         passed_on = g.rules.options.melee_surplus == "next_unit"
@@ -212,7 +212,7 @@ class Melee(melee.Melee[Hunt14State]):
 
     @rule("HUNT14-9.4e", after="compare")
     def eliminated(self, g: Hunt14State) -> Next:
-        """Over the double: all units of the lower side that fought are eliminated."""
+        """Over double: all units of the lower side that fought are eliminated."""
         for unit in self.affected(g, self.lower):
             eliminate(g, self.lower, self.hex, unit, "HUNT14-9.4e")
         return self.take_hex
@@ -231,7 +231,7 @@ class Melee(melee.Melee[Hunt14State]):
 
     @rule("HUNT14-9.4g", after="gone_back")
     def withdraw(self, g: Hunt14State) -> Next:
-        """Both sides stay; by option the beaten side leaves, or the assaulter for nothing."""
+        """Both sides stay. Option: the beaten side leaves, or an assaulter without success."""
         if g.rules.options.after_melee == "engaged":
             return self.take_hex
         if self.band == MINOR and not self.broken:
@@ -243,7 +243,7 @@ class Melee(melee.Melee[Hunt14State]):
 
     @rule("HUNT14-9.8", "HUNT14-9.6b")
     def close(self, g: Hunt14State) -> Next:
-        """The melee is over; by option it exhausts only now."""
+        """The melee is over. Option: it exhausts only now."""
         exhaust(g, self.hex, tuple([unit for unit in self.spent if unit in g.vf]))
         return super().close(g)
 
@@ -279,7 +279,7 @@ class Melee(melee.Melee[Hunt14State]):
 
 @rule("HUNT14-9.6b")
 def exhaust(g: Hunt14State, hex_: str, units: tuple[str, ...]) -> None:
-    """Until the round is over these count for nothing in combat."""
+    """These count for nothing in combat until the round is over."""
     for unit in units:
         if unit not in g.exhausted:
             g.exhausted.add(unit)
@@ -289,7 +289,7 @@ def exhaust(g: Hunt14State, hex_: str, units: tuple[str, ...]) -> None:
 class Return(retreat.Retreat[Hunt14State]):
     """Units go back after a melee, or to a hex of their choice; without one they stay.
 
-    This is none of the Actions: a Retreat is one, so the answer has another word.
+    This is not an Action, as a Retreat is; so the answer has another word.
     """
 
     VERB = "back"
@@ -303,5 +303,5 @@ class Return(retreat.Retreat[Hunt14State]):
 
     @rule("HUNT14-9.4b", "HUNT14-5k")
     def fall(self, g: Hunt14State) -> Next:
-        """Where no unit got away, Commands stay as well."""
+        """If no unit got away, Commands stay as well."""
         return Done()

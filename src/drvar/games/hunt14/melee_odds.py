@@ -1,7 +1,7 @@
 """Exact odds of a melee: an assault, a melee in the own hex, an Opportunity Assault.
 
-How they are found stands with the shared melee. Here are this edition's results: nobody need
-leave the hex, so what counts is who is worse off.
+The shared melee says how they are found. Here are this edition's results: neither side has to
+leave the hex, so what counts is which is worse off.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Hunt14MeleeOdds(MeleeOdds[Hunt14State, Melee]):
         return super().leads_to_melee(g, option)
 
     def odds_of(self, g: Hunt14State, option: Option) -> Odds | None:
-        """Counters weigh nothing; where they are revealed first, they are left out."""
+        """Counters do not matter; if they are revealed first, they are left out."""
         return super().odds_of(_without_counters(g), option)
 
     def test_cases(self, g: Hunt14State, melee: Melee, dice: int) -> Cases:
@@ -78,7 +78,7 @@ class Hunt14MeleeOdds(MeleeOdds[Hunt14State, Melee]):
 
 @cites("HUNT14-12.1f", "HUNT14-12.1i")
 def _without_counters(g: Hunt14State) -> Hunt14State:
-    """By option counters are gone before the melee."""
+    """Option: counters are gone before the melee."""
     if g.rules.options.reveal != "on_entry":
         return g
     bare = g.copy()

@@ -28,13 +28,13 @@ def easing(modifier: int) -> int:
 
 @rule("HUNT14-8.4b", "HUNT14-8.5b")
 def passes(g: Hunt14State, unit: str, die: int, modifier: int = 0) -> bool:
-    """A die not above the strength of the unit."""
+    """A die not above the strength of the unit passes."""
     return die + easing(modifier) <= strength_of(g, unit)
 
 
 @rule("HUNT14-8.4f")
 def is_stopped_again(g: Hunt14State, unit: str) -> bool:
-    """Whether one more result is the second of this round; by option, of the marker."""
+    """Whether one more result is the second of this round. Option: of this marker."""
     if unit in g.pinned:
         return True
     return g.rules.options.stopped_again == "per_round" and unit in g.shaken
@@ -45,7 +45,7 @@ def stop(g: Hunt14State, side: str, hex_: str, unit: str, *, times: int = 1) -> 
     """A failed test: the unit is STOPPED; if it was already it loses strength instead.
 
     `times` doubles what it loses. A Command takes the marker as a unit does; what the second
-    result does to it is for whoever stops it.
+    result does to it is decided by the caller.
     """
     again = is_stopped_again(g, unit)
     g.shaken.add(unit)

@@ -26,7 +26,7 @@ class March(movement.March[Hunt14State]):
     behind: tuple[str, ...] = ()
     """The members left on the way."""
     drawn: tuple[str, ...] = ()
-    """By option, the hexes to which members were sent back and drew reactions."""
+    """Option: the hexes to which members were sent back and drew reactions."""
 
     @cites("HUNT14-7g", "HUNT14-9.7a", "HUNT14-5.11")
     def pay_step(self, g: Hunt14State, target: str) -> int:
@@ -44,7 +44,7 @@ class March(movement.March[Hunt14State]):
 
     @cites("HUNT14-7a", "HUNT14-7b", "HUNT14-7g")
     def _can_pay(self, g: Hunt14State, member: str, cost: int) -> bool:
-        """Its own points; an allowance of one always buys one hex."""
+        """It has its own points; an allowance of one always buys one hex."""
         points = allowance(g, member, half=in_halves(g, self.action))
         if g.rules.counters[member].ma == 1 and points and not self.steps:
             return True
@@ -52,7 +52,7 @@ class March(movement.March[Hunt14State]):
 
     @rule("HUNT14-7a", "HUNT14-8.8a", "HUNT14-5.12")
     def take_step(self, g: Hunt14State, option: Option) -> Next:
-        """Pay, move in, and be marked; a retreat is one step."""
+        """Pay, move in, and mark the units; a retreat is one step."""
         if option[0] == "leave":
             return self._drop_off(g, str(option[1]))
         out = super().take_step(g, option)
@@ -63,7 +63,7 @@ class March(movement.March[Hunt14State]):
 
     @cites("HUNT14-7g", "HUNT14-5k")
     def who_goes_on(self, g: Hunt14State, able: tuple[str, ...]) -> tuple[str, ...]:
-        """A Command alone moves by its own Action only."""
+        """A Command alone moves only by its own Action."""
         return able if self.action == COMMAND_MOVE else on_their_own(g, able)
 
     @cites("HUNT14-7g")
@@ -93,14 +93,14 @@ class March(movement.March[Hunt14State]):
     def may_go(
         self, g: Hunt14State, walk: ways.Walk[Hunt14State], option: Option
     ) -> Broken | None:
-        """A step, a stop, or leaving a member behind."""
+        """The group may take a step, stop, or leave a member behind."""
         if option[0] == "leave":
             return self.may_leave(g, str(option[1]))
         return super().may_go(g, walk, option)
 
     @cites("HUNT14-7g", "HUNT14-10c", "HUNT14-5k")
     def may_leave(self, g: Hunt14State, member: str) -> Broken | None:
-        """One of the group, on the way, by option alone; not where nobody may stay."""
+        """Option: one of the group may be left on the way, if it may stay there."""
         if g.rules.options.drop_off == "no":
             return Broken("HUNT14-7g", "no-drop-off")
         if member not in self.members or not self.steps or len(self.members) < 2:
@@ -112,13 +112,13 @@ class March(movement.March[Hunt14State]):
 
     @cites("HUNT14-5.11")
     def is_spent(self, g: Hunt14State) -> bool:
-        """Without points a group stops; by option it may still enter a hex that it assaults."""
+        """Without points a group stops. Option: it may still enter a hex that it assaults."""
         one_more = self.action == ASSAULT and g.rules.options.assault_reach == "one_more"
         return not self.left and not one_more
 
     @cites("HUNT14-10c", "HUNT14-5l")
     def may_stay(self, g: Hunt14State) -> Broken | None:
-        """Not above the limit, as long as there is a way on."""
+        """It may not stay above the limit while there is a way on."""
         rest = [u for u in g.units(self.side).get(self.hex, ()) if u not in self.members]
         match g.rules.options.stacking:
             case "never_stop" if rest:
@@ -129,7 +129,7 @@ class March(movement.March[Hunt14State]):
 
     @rule("HUNT14-9.8", "HUNT14-9.4g")
     def end_of_assault(self, g: Hunt14State, won: bool) -> Next:
-        """With the enemies gone the group may use the points left; else it is over."""
+        """If the enemies are gone, the group may use the points left; otherwise it is over."""
         if not won or not self._standing(g):
             return self.draw_back
         self.members = self._standing(g)
@@ -174,7 +174,7 @@ class March(movement.March[Hunt14State]):
 
     @rule("HUNT14-7g", "HUNT14-8.7f", "HUNT14-8.7j")
     def go_on(self, g: Hunt14State) -> Next:
-        """Members that were stopped leave the group; the rest goes on with its own points."""
+        """Members that were stopped leave the group; the others go on with their own points."""
         before = self.stopped
         out = super().go_on(g)
         self.stopped = tuple(dict.fromkeys((*before, *self.stopped)))
@@ -209,7 +209,7 @@ class March(movement.March[Hunt14State]):
 
     @rule("HUNT14-8.7i", after="arrive")
     def end_of_return(self, g: Hunt14State, told: tuple[tuple[str, ...], bool, bool]) -> Next:
-        """The move is over, whatever was done to them; if they were divided, the others."""
+        """The move is over, whatever was done to them; other parts may follow."""
         return self.draw_back
 
 

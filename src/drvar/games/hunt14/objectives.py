@@ -18,7 +18,7 @@ from .state import Hunt14State
 
 @rule("HUNT14-12.1e")
 def may_move_counter(g: Hunt14State) -> Broken | None:
-    """Counters move as often as points allow; by option one round after the other once more."""
+    """Counters move as often as points allow. Option: each round allows one more."""
     if g.rules.options.objective_moves == "free":
         return None
     most = max(0, g.turn - g.rules.charts["movement"]["limited"]["first"] + 1)
@@ -45,13 +45,13 @@ class Entry(missions.Entry[Hunt14State]):
 
     @cites("HUNT14-12.1k")
     def clear(self, g: Hunt14State, token: str) -> None:
-        """It leaves the map; by option it stays, face up."""
+        """It leaves the map. Option: it stays, face up."""
         if g.rules.options.revealed_counters == "leave":
             take_off(g, token)
 
     @cites("HUNT14-12.1j")
     def captures(self, g: Hunt14State, die: int) -> bool:
-        """By the die alone."""
+        """The die alone decides."""
         return die in g.rules.charts["tito"]["die"]
 
 
@@ -59,7 +59,7 @@ class Entry(missions.Entry[Hunt14State]):
 def to_reveal(g: Hunt14State, hex_: str) -> tuple[str, ...]:
     """The counters of a hex that Germans alone in it reveal, by token.
 
-    Where revealed counters stay on the map, only Tito is more than what can be seen of him.
+    Option: revealed counters stay on the map; of those only Tito is revealed again.
     """
     here = g.missions_at(hex_)
     if g.rules.options.revealed_counters == "leave":
@@ -69,7 +69,7 @@ def to_reveal(g: Hunt14State, hex_: str) -> tuple[str, ...]:
 
 @rule("HUNT14-12.1i")
 def may_turn_up(g: Hunt14State, side: str, hex_: str) -> bool:
-    """Option: whether a Melee in the own hex would reveal counters that nobody defends."""
+    """Option: whether a Melee in the own hex would reveal undefended counters."""
     by_melee = side == GERMAN and g.rules.options.reveal == "by_melee"
     return by_melee and bool(to_reveal(g, hex_))
 
@@ -99,7 +99,7 @@ def unknown_counters(g: Hunt14State) -> list[str]:
 
 @rule("HUNT14-12.2a", "HUNT14-5.17", "HUNT14-5e")
 def may_interrogate(g: Hunt14State, place: str) -> Broken | None:
-    """Germans in a town, not engaged, while there is a counter that they have not seen."""
+    """Germans in a town, not engaged, may, while there is a counter that they have not seen."""
     if place not in g.rules.ground.towns:
         return Broken("HUNT14-12.2a", "no-town", {"hex": place})
     if place not in g.german:
@@ -120,7 +120,7 @@ class Interrogation(interrogation.Interrogation[Hunt14State]):
 
     @rule("HUNT14-12.2a", "HUNT14-12.2c")
     def throw(self, g: Hunt14State) -> Next:
-        """One die, whatever the number of units; by option one for each in command."""
+        """One die, whatever the number of units. Option: one for each in command."""
         if g.rules.options.interrogation_rolls == "one":
             return roll(1, 6, "interrogation")
         able = [unit for unit in g.german[self.hex] if unit not in g.ooc]
@@ -133,12 +133,12 @@ class Interrogation(interrogation.Interrogation[Hunt14State]):
         return super().learn(g, dice)
 
     def unknown(self, g: Hunt14State) -> list[str]:
-        """Those that they have not seen."""
+        """The counters that they have not seen."""
         return unknown_counters(g)
 
     @rule("HUNT14-12.2b")
     def reveal(self, g: Hunt14State, option: Option) -> Next:
-        """They alone look at it, and it stays face down; by option it is turned up."""
+        """They alone look at it, and it stays face down. Option: it is turned up."""
         token = str(option[1])
         if g.rules.options.interrogation == "reveal":
             turn_face_up(g, token, "HUNT14-12.2b")
@@ -150,7 +150,7 @@ class Interrogation(interrogation.Interrogation[Hunt14State]):
 
 @rule("HUNT14-12.2b")
 def look_at(g: Hunt14State, token: str) -> None:
-    """The Germans know it from now on, wherever it goes; all know that they do."""
+    """The Germans know it from now on, wherever it goes; every seat knows that they do."""
     g.seen.add(token)
     seen = {"token": token, "hex": g.missions[token]}
     g.tell("counter_seen", "HUNT14-12.2b", **seen)

@@ -3,7 +3,7 @@
 The procedures that resolve them are run on copies of the position, once for each result of a
 die that makes a difference. So the odds follow every rule and option: the attacks of a group
 one after another, each on the unit that is on top then, and an aircraft wherever it drifts.
-Positions that are alike are followed once. What is chosen on the way, where a Command comes
+Equal positions are followed once. What is chosen on the way, where a Command comes
 back, makes no difference; where the firers are open, every unit that can fires: policy
 `all-fire`.
 """
@@ -46,7 +46,7 @@ Fire = Attack | AirAttack
 
 
 class Outcome(NamedTuple):
-    """What fire did to the side that it was meant for, and to the own one."""
+    """What fire did to its target's side, and to its own."""
 
     lost: int
     stopped: tuple[str, ...]
@@ -172,7 +172,7 @@ def fire_odds(g: Hunt14State, fire: Fire) -> Odds:
 
 
 def _modifiers(g: Hunt14State, fire: Fire) -> tuple[Modifier, ...]:
-    """What changes the dice of the group's attacks on the present top, each said once."""
+    """What changes the dice of the group's attacks on the top unit; each is named once."""
     if isinstance(fire, AirAttack):
         fire = Attack(
             side=fire.side, firers=(), origin="", target=fire.target, plane=fire.plane
@@ -190,7 +190,7 @@ def _modifiers(g: Hunt14State, fire: Fire) -> tuple[Modifier, ...]:
 
 
 def _odds_of_dice(g: Hunt14State) -> Odds | None:
-    """The chances of the die that is about to be thrown, if it is one of fire."""
+    """The chances of the die that is about to be thrown, if it is for fire."""
     match g.stack[-1] if g.stack else None:
         case Attack() | AirAttack() as fire:
             return fire_odds(g, fire)

@@ -12,11 +12,11 @@ from .state import Hunt14State
 
 
 class Overstack(overstack.Overstack[Hunt14State]):
-    """Both owners see to their hexes, the holder of the initiative first."""
+    """Both owners reduce their hexes, the holder of the initiative first."""
 
     @rule("HUNT14-10d", "HUNT14-13h")
     def remove(self, g: Hunt14State, option: Option) -> Next:
-        """A point goes that no combat took."""
+        """Take off a point; it does not count as lost in combat."""
         crowded = self.first_crowded(g)
         assert crowded is not None
         g.unscored[crowded[0]] += 1

@@ -31,7 +31,7 @@ from .state import Hunt14State
 
 
 class Recruits(Bench[Hunt14State]):
-    """A bench whose vehicles bear the damage that the sheet gives to one."""
+    """A bench whose vehicles have the damage value that the sheet gives to one."""
 
     def recruit(
         self, g: Hunt14State, side: str, kind: str, hex_: str, vf: int = 1, **more: object
@@ -57,12 +57,12 @@ def initiative(g: Hunt14State, turn: int, points: Sequence[int], last: str) -> s
 
 
 def price(g: Hunt14State, action: str, units: Sequence[str]) -> int | None:
-    """What an Action costs these units together; nothing, if they may not."""
+    """What an Action costs these units together, or None if they may not act."""
     return actions.price(g, action, tuple(units))
 
 
 def may_regroup(g: Hunt14State, units: Sequence[str], sizes: str = "") -> Broken | None:
-    """What forbids to split a unit into these sizes, or to make one unit of several."""
+    """What forbids splitting a unit into these sizes, or making one unit of several."""
     side, place = g.rules.counters[units[0]].side, g.hex_of(units[0])
     option = ("split", units[0], sizes) if sizes else ("merge", *sorted(units))
     return actions.may_regroup(g, side, place, option)
@@ -107,7 +107,7 @@ def attack_result(g: Hunt14State, units: Sequence[str], target: str, die: int) -
 
 
 def magnitude(g: Hunt14State, units: Sequence[str], target: str) -> int:
-    """How much stronger the first attack of these units is than what it meets in a hex."""
+    """How much stronger the first attack of these units is than its target in a hex."""
     shot = _shot(g, units, target)
     assert shot is not None
     return table.magnitude(g, shot.by, shot.piece)
@@ -119,7 +119,7 @@ def pools(g: Hunt14State, units: Sequence[str]) -> list[list[str]]:
 
 
 def damage(g: Hunt14State, letter: str, unit: str, markers: int) -> int:
-    """What so many Damage markers on a vehicle add to an attack of this letter."""
+    """What this many Damage markers on a vehicle add to an attack of this letter."""
     g.damage[unit] = markers
     return total(vehicles.damage_modifiers(g, letter, unit))
 
@@ -133,7 +133,7 @@ def passes(g: Hunt14State, unit: str, die: int, difference: int) -> str:
 
 
 def melee_value(g: Hunt14State, units: Sequence[str], die: int) -> int:
-    """The total of these units where they stand, but for the ground."""
+    """The total of these units where they stand, without the ground."""
     side = g.rules.counters[units[0]].side
     enemies = g.units(OTHER[side]).get(g.hex_of(units[0]), ())
     return die + total(melee.melee_modifiers(g, tuple(units), enemies))

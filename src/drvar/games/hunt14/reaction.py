@@ -23,18 +23,18 @@ def can_react(g: Hunt14State, side: str) -> bool:
 
 @rule("HUNT14-5k", "HUNT14-7g")
 def on_their_own(g: Hunt14State, able: tuple[str, ...]) -> tuple[str, ...]:
-    """The members that go on: without a unit counters do, Commands do not."""
+    """The members that go on; without a unit, counters do and Commands do not."""
     if any(member in g.vf for member in able):
         return able
     return tuple([member for member in able if member in g.missions])
 
 
 class ReactionWindow(reaction.ReactionWindow[Hunt14State]):
-    """One hex entered: every stack may react once; a stopped unit moves no more."""
+    """One hex was entered: every stack may react once; a stopped unit moves no more."""
 
     @cites("HUNT14-8.7e", "HUNT14-8.7f", "HUNT14-9.9e", "HUNT14-5k")
     def moving(self, g: Hunt14State) -> tuple[str, ...]:
-        """The movers that still move: there, neither hit nor stopped, and not in a melee."""
+        """The movers that still move: in the hex, neither hit nor stopped, not in a melee."""
         side = OTHER[self.side]
         if g.is_engaged(self.hex):
             return ()

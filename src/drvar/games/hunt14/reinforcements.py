@@ -14,7 +14,7 @@ class Arrivals(reinforcements.Arrivals[Hunt14State]):
 
     @cites("HUNT14-12.5e")
     def offered(self, g: Hunt14State) -> list[str]:
-        """Units due this round; by option all that have not come into play yet."""
+        """Units due this round. Option: all that have not come into play yet."""
         waiting = super().offered(g)
         if g.rules.options.renounce == "while_waiting":
             return waiting
@@ -22,6 +22,6 @@ class Arrivals(reinforcements.Arrivals[Hunt14State]):
 
     @cites("HUNT14-12.5e", "HUNT14-1.2c")
     def is_whole(self, g: Hunt14State, unit: str) -> bool:
-        """A unit with the strength of a whole one; by option any unit will do."""
+        """A unit with the strength of a whole one. Option: any unit will do."""
         whole: int = g.rules.charts["pa"]["whole"][PARTISAN]
         return g.rules.options.renounce_who == "any" or g.vf[unit] >= whole

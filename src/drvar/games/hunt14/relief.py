@@ -48,7 +48,7 @@ class Relief(Ground):
 
     @cites("HUNT14-8.6c", "HUNT14-8.6d", "HUNT14-8.6f")
     def obstacle(self, a: str, b: str) -> Obstacle | None:
-        """What of the ground blocks the line between two hexes in reach."""
+        """The ground that blocks the line between two hexes in reach."""
         if (found := super().obstacle(a, b)) is not None:
             return found
         higher = self._higher(a, b)
@@ -56,7 +56,7 @@ class Relief(Ground):
 
     @cites("HUNT14-8.6d")
     def _higher(self, a: str, b: str) -> str:
-        """Higher ground between: than the target, by option than both ends."""
+        """Ground between that is higher than the target. Option: than both ends."""
         level = self.height[b]
         if self.is_mutual:
             level = max(level, self.height[a])

@@ -63,7 +63,7 @@ class Rules(SharedRules):
         self._read_attack_table()
 
     def relaid(self, plan: Plan, extra: Iterable[Counter]) -> SharedRules:
-        """The same on another map, with more counters."""
+        """The same tables on another map, with more counters."""
         return Rules(self.options, self.edition, plan, extra)
 
     def lay(self, plan: Plan) -> Ground:
@@ -149,7 +149,7 @@ def switches(options: Options) -> Switches:
 
 @cites("HUNT14-5.2", "HUNT14-5.3", "HUNT14-5.4")
 def _free(options: Options) -> frozenset[str]:
-    """Twice nothing is nothing: such an Action is free out of command too."""
+    """Twice nothing is nothing, so such an Action is free out of command too."""
     prices = {
         OPPORTUNITY_ATTACK: options.opportunity_price,
         COMMAND_MOVE: options.command_price,

@@ -1,6 +1,6 @@
 """Positions of case files: what the first edition adds to the shared words.
 
-The units of a hex are told from the top of their stack down.
+The units of a hex are listed from the top of their stack down.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Scene(scene.Scene[Hunt14State]):
         self.g.works = dict(named)
 
     def row(self, row: dict[str, Any]) -> dict[str, Any]:
-        """Letters are those of the type unless they are said; a vehicle says what it bears."""
+        """Letters are those of the type unless given; a vehicle gives its damage value."""
         rules = self.g.rules
         kind = rules.types[row["type"]]
         if (kind.move_class == TANK) != ("damage" in row):

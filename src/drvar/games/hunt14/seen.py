@@ -65,7 +65,7 @@ class Hunt14Board(TacticalBoard, frozen=True, kw_only=True):
     passed: tuple[Side, ...]
     first_pa: int
     shares: int
-    """How many shares make a point."""
+    """How many thirds make a point."""
 
     def depth(self, unit: str) -> int:
         """How many units lie on top of a unit."""

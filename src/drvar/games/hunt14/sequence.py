@@ -42,7 +42,7 @@ class Hunt14(Procedure):
 
     @rule("HUNT14-2a", "HUNT14-2g", "HUNT14-13i")
     def end_round(self, g: Hunt14State) -> Next:
-        """After the last round the score is taken."""
+        """Count the points after the last round."""
         return Call(Victory()) if g.turn >= g.rules.last_turn else None
 
     @rule("HUNT14-2g")
@@ -103,20 +103,20 @@ class Round(Procedure):
 
     @rule("HUNT14-2b", "HUNT14-2c", "HUNT14-2f")
     def activate(self, g: Hunt14State) -> Next:
-        """Step 3: activations by turns."""
+        """Step 3: activations in turn."""
         g.phase = "activation"
         return Call(Activations())
 
     @rule("HUNT14-2g", "HUNT14-10d")
     def administrate(self, g: Hunt14State) -> Next:
-        """Step 4: the score as it stands, then what is too much in a hex."""
+        """Step 4: the score as it stands, then the surplus in each hex."""
         g.phase = "check"
         tell_ledger(g)
         return Call(Overstack())
 
 
 class Activations(sequence.Activations[Hunt14State]):
-    """Activate by turns; a player without points may still do what is free."""
+    """Activate in turn; a player without points may still do what is free."""
 
     PUBLIC: ClassVar[tuple[str, ...]] = (*sequence.Activations.PUBLIC, "raised")
     raised: tuple[str, ...] = ()
@@ -136,7 +136,7 @@ class Activations(sequence.Activations[Hunt14State]):
         return Choose(side, "activation", (PASS, *found), lambda o: self.may(g, side, o))
 
     def pass_on(self, g: Hunt14State) -> Next:
-        """Pass; the step is over by two in a row, or by one when the other has no points."""
+        """Pass. Two passes in a row end the step, or one if the other side has no points."""
         g.passed.add(g.active)
         self.passes += 1
         g.tell("passed", "HUNT14-4a", side=g.active)
@@ -173,7 +173,7 @@ class Activations(sequence.Activations[Hunt14State]):
 
     @cites("HUNT14-8.1g")
     def may_raise(self, g: Hunt14State, option: Option) -> Broken | None:
-        """A unit that lies under another and was not raised just now."""
+        """A unit may be raised if it lies under another and was not raised just now."""
         match option:
             case ("top", unit) if unit not in self._covered(g):
                 return Broken("HUNT14-8.1g", "cannot-raise", {"unit": unit})
@@ -181,7 +181,7 @@ class Activations(sequence.Activations[Hunt14State]):
 
     @rule("HUNT14-8.1g", after="act")
     def order(self, g: Hunt14State, option: Option) -> Next:
-        """It lies on top from now on; or everything stays as it is."""
+        """Put it on top, or leave everything as it is."""
         if option == KEEP:
             return self.hand_over
         unit = str(option[1])

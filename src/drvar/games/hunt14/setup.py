@@ -24,7 +24,7 @@ class SetUp(setup.SetUp[Hunt14State]):
     def choose_command(self, g: Hunt14State) -> Next:
         """Their Command goes with any unit of theirs."""
         command = g.rules.book["setup"]["command"]
-        if command not in g.rules.commands:  # by option they have none
+        if command not in g.rules.commands:  # an option leaves them none
             return self.choose_top
         hexes: list[Option] = [("staff", hex_) for hex_ in sorted(g.partisan)]
         about = {"command": command}
@@ -64,7 +64,7 @@ class SetUp(setup.SetUp[Hunt14State]):
 
     @cites("HUNT14-8.1g")
     def may_top(self, g: Hunt14State, option: Option) -> Broken | None:
-        """One of those without a place."""
+        """One of the units without a place may be next."""
         hex_, left = self._unordered(g)
         if option[0] == "top" and option[1] not in left:
             return Broken("HUNT14-8.1g", "not-in-hex", {"counter": option[1], "hex": hex_})
@@ -84,7 +84,7 @@ class SetUp(setup.SetUp[Hunt14State]):
 
 @rule("HUNT14-1.4a", "HUNT14-1.1h")
 def may_place_command(g: Hunt14State, option: Option) -> Broken | None:
-    """A hex with a partisan unit."""
+    """The Command goes to a hex with a partisan unit."""
     return may_join_unit(g, str(option[1])) if option[0] == "staff" else None
 
 

@@ -37,19 +37,19 @@ class Hunt14State(TacticalState[Rules]):
     exhausted: set[str] = field(default_factory=set)
     """Units that would have had one marker too many."""
     shaken: set[str] = field(default_factory=set)
-    """Pieces that had a result STOPPED this round, whether or not they recovered since."""
+    """Pieces that had a result STOPPED this round, even if they recovered since."""
     damage: dict[str, int] = field(default_factory=dict)
     works: dict[str, str] = field(default_factory=dict)
     """Trenches and bunkers, by hex."""
     seen: set[str] = field(default_factory=set)
     """Objective counters that the Germans have looked at."""
     unscored: dict[str, int] = field(default_factory=both)
-    """Points among the losses of each side that no combat took."""
+    """Points among the losses of each side that were not lost in combat."""
     passed: set[str] = field(default_factory=set)
     """The sides that passed this round."""
     acted_last: str = ""
     first_pa: int = 0
-    """The points that the partisans had in round 1: what the star under Tito gave is in it."""
+    """The points that the partisans had in round 1, with those of the star under Tito."""
 
     def copy(self) -> Self:
         """Copy the position, field by field."""
@@ -106,7 +106,7 @@ class Hunt14State(TacticalState[Rules]):
     def watch(self) -> Procedure | None:
         """Units alone with a Command or with counters of the enemy take them, at once.
 
-        The procedure at work in that hex, a move or a fight, sees to it itself.
+        A move or fight under way in that hex does so itself.
         """
         german, partisan, counters = self.german, self.partisan, self.rules.counters
         for command, hex_ in self.commands.items():
@@ -121,7 +121,7 @@ class Hunt14State(TacticalState[Rules]):
         return None
 
     def _is_busy(self, hex_: str) -> bool:
-        """Whether the procedure at work has to do with a hex."""
+        """Whether the procedure under way concerns a hex."""
         return bool(getattr(self.stack[-1], "hex", "") == hex_)
 
     @cites("HUNT14-12.1i")
@@ -154,7 +154,7 @@ class Hunt14State(TacticalState[Rules]):
 
     @rule("HUNT14-1.2e")
     def put_part(self, side: str, hex_: str, unit: str, part: str) -> None:
-        """A part lies right under the unit that it was cut from."""
+        """Put a part right under the unit that it was cut from."""
         stacks = self.units(side)
         place = stacks[hex_].index(unit) + 1
         stacks[hex_] = (*stacks[hex_][:place], part, *stacks[hex_][place:])

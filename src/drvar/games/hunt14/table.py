@@ -21,7 +21,7 @@ class Shot(NamedTuple):
     """One attack: its units and its target, the hex, the distance and the letter."""
 
     by: tuple[str, ...]
-    """A unit or a pool of them; nobody, if it is an aircraft."""
+    """The attacking unit or pool of units; none, if it is an aircraft."""
     piece: str
     hex: str
     away: int
@@ -39,7 +39,7 @@ def class_of(g: Hunt14State, piece: str) -> str:
 
 @rule("HUNT14-8.4a", "HUNT14-12.1g")
 def cell(g: Hunt14State, letter: str, piece: str, away: int) -> tuple[int, int] | None:
-    """The lowest totals for MORAL and for HIT; nothing where the table is blank."""
+    """The lowest totals for MORAL and for HIT; None if the table is blank."""
     if piece in g.missions and letter != FOOT_FIRE:
         return None
     return g.rules.attack_table.get((letter, class_of(g, piece), away))
@@ -103,7 +103,7 @@ def ground_modifiers(g: Hunt14State, hex_: str) -> list[Modifier]:
 
 @rule("HUNT14-8.2a", "HUNT14-8.4d", "HUNT14-1.3b")
 def marker_modifiers(g: Hunt14State, by: tuple[str, ...]) -> list[Modifier]:
-    """STOPPED hampers a unit and its pool, Movement by option; Attack markers do not."""
+    """STOPPED hampers a unit and its pool; Attack markers do not. Option: Movement does too."""
     chart, found = g.rules.charts["fire"], []
     if stopped := [unit for unit in by if unit in g.pinned]:
         row = chart["stopped"]

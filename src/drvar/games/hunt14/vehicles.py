@@ -31,7 +31,7 @@ def damage_modifiers(g: Hunt14State, attack: str, piece: str) -> list[Modifier]:
 def hit(  # noqa: PLR0913  # who loses what, where and why
     g: Hunt14State, side: str, hex_: str, unit: str, points: int, paragraph: str
 ) -> None:
-    """A hit costs strength, and a vehicle as many Damage."""
+    """A hit costs strength, and gives a vehicle as many Damage markers."""
     damage = points * g.rules.charts["fire"]["hit"]["damage"]
     harm(g, side, hex_, unit, points, damage, paragraph)
 
@@ -40,7 +40,7 @@ def hit(  # noqa: PLR0913  # who loses what, where and why
 def harm(  # noqa: PLR0913  # who loses what, where and why
     g: Hunt14State, side: str, hex_: str, unit: str, loss: int, damage: int, paragraph: str
 ) -> None:
-    """Take strength from a unit, and damage a vehicle first: what is left of it inherits."""
+    """Take strength from a unit. A vehicle is damaged first, so that its parts inherit it."""
     if is_vehicle(g, unit):
         g.damage[unit] = g.damage.get(unit, 0) + damage
         g.tell("damaged", paragraph, unit=unit, hex=hex_, damage=g.damage[unit])

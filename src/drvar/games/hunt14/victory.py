@@ -1,4 +1,4 @@
-"""Chapter 13: victory points, in thirds: so much is a point of strength that was lost."""
+"""Chapter 13: victory points, in thirds: a lost point of strength counts one third."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ SIGNS = ("", "⅓", "⅔")
 
 
 def _line(chart: dict[str, Any], times: int, words: str, **about: object) -> Modifier:
-    """So many times the points of a line of the chart, in thirds."""
+    """The points of a line of the chart, this many times, in thirds."""
     thirds = Fraction(chart["points"]) * SHARES * times
     return Modifier(int(thirds), chart["rule"], words, about)
 
 
 @rule("HUNT14-13a")
 def counter_points(g: Hunt14State) -> list[Modifier]:
-    """Every counter turned face up, whatever it is; by option not the dummies."""
+    """Every counter turned face up, whatever it is. Option: not the dummies."""
     chart = g.rules.charts["victory"][GERMAN]["counter"]
     dummies = g.rules.options.dummy_vp == "five"
     return [
@@ -78,7 +78,7 @@ def _missions_hidden(g: Hunt14State) -> int:
 
 @rule("HUNT14-13e")
 def objectives(g: Hunt14State) -> list[str]:
-    """The hexes that score: the stars; by option those that the map marks."""
+    """The hexes that score: the stars. Option: those that the map marks."""
     ground = g.rules.ground
     return sorted(ground.objectives if g.rules.options.objectives == "marked" else ground.stars)
 
@@ -96,7 +96,7 @@ def objective_points(g: Hunt14State) -> list[Modifier]:
 
 @rule("HUNT14-13d", "HUNT14-13g", "HUNT14-13h")
 def loss_points(g: Hunt14State, side: str) -> list[Modifier]:
-    """Points of strength that the other side lost after the set-up; by option in combat."""
+    """Points of strength that the other side lost after the set-up. Option: only in combat."""
     enemy = PARTISAN if side == GERMAN else GERMAN
     lost = g.lost[enemy]
     if g.rules.options.losses_scored == "combat":
@@ -145,7 +145,7 @@ def tell_ledger(g: Hunt14State) -> None:
 
 @rule("HUNT14-13i")
 def result(g: Hunt14State) -> Result:
-    """How the game ends as things stand; by option the capture of Tito wins it outright."""
+    """How the game would end now. Option: the capture of Tito wins it outright."""
     if tito_fate(g) == CAPTURED and g.rules.options.capture_end == "at_once":
         return tito_captured(g)
     points = score(g)
@@ -163,7 +163,7 @@ class Victory(victory.Victory[Hunt14State]):
     """The end of the game."""
 
     def result(self, g: Hunt14State) -> Result:
-        """As things stand."""
+        """How the game ends now."""
         return result(g)
 
     def shown(self, g: Hunt14State) -> Mapping[str, int | str]:

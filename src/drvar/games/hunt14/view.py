@@ -1,9 +1,9 @@
-"""What each seat sees, and a deal of what it does not: who is behind a face-down counter.
+"""What each seat sees, and a deal of what it does not see: what a face-down counter is.
 
 The partisans lay the counters and know them all. The Germans see tokens, and the backs of those
-that they have looked at; a watcher sees tokens, and which of them the Germans know. All
-else lies open. The points that the partisans had in round 1 are open too, their die is not: so
-the star under Tito is one that some die goes with.
+that they have looked at; a watcher sees tokens, and which of them the Germans know. Everything
+else is public. So are the points that the partisans had in round 1, but not their die: the star
+under Tito is one that fits some die.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _with_counters(g: Hunt14State, seat: str, board: Hunt14Board) -> Hunt14Board
 
 @cites("HUNT14-4d", "HUNT14-12.1c", "HUNT14-12.2b")
 def open_view(g: Hunt14State) -> Hunt14Board:
-    """The board as everybody sees it."""
+    """The part of the board that every seat sees."""
     ground = g.rules.ground
     shown = open_board(g)
     shown["hours"] = clock(g)
@@ -143,7 +143,7 @@ def _heights(ground: Ground) -> tuple[str, ...]:
 
 
 def resample(g: Hunt14State, seat: str, random: Random) -> Hunt14State:
-    """Deal the hidden counters anew, as far as this seat can tell."""
+    """Deal the hidden counters again, as far as this seat can tell."""
     dealt = g.copy()
     hidden = [token for token in sorted(g.identity) if not knows(g, seat, token)]
     deal(dealt, hidden, random, lambda identity: _fits(g, identity))
@@ -152,9 +152,9 @@ def resample(g: Hunt14State, seat: str, random: Random) -> Hunt14State:
 
 @cites("HUNT14-12.1d")
 def _fits(g: Hunt14State, identity: dict[str, str]) -> bool:
-    """Whether some die of round 1 goes with the star under Tito; by option it lay open.
+    """Whether some die of round 1 fits the star under Tito. Option: the die was public.
 
-    Who was found before that die gave nothing: of Tito taken there is nothing left to learn.
+    If Tito was found before that die, there is nothing left to learn.
     """
     if not g.first_pa or TITO in [g.identity[token] for token in g.fate]:
         return True

@@ -46,7 +46,7 @@ class Walk(ways.Walk[Hunt14State]):
 
     @cites("HUNT14-9.7a", "HUNT14-5.11")
     def price(self, a: str, b: str, left: int, *, fresh: bool) -> int | Broken:
-        """A retreat asks for no points; by option the hex assaulted is one more."""
+        """A retreat costs no points. Option: the hex assaulted costs one more."""
         free = self.action == RETREAT
         if self.action == ASSAULT and self.g.rules.options.assault_reach == "one_more":
             free = b in self.targets
@@ -56,7 +56,7 @@ class Walk(ways.Walk[Hunt14State]):
 
     @cites("HUNT14-7e", "HUNT14-7f", "HUNT14-9.7a", "HUNT14-10c")
     def barred(self, a: str, b: str) -> Broken | None:
-        """Closed ground and enemies; friends only where too many would join a melee."""
+        """Closed ground and enemies bar a hex; friends do if too many would join a melee."""
         if broken := self.shut(a, b):
             return broken
         if self.action == RETREAT and b in self.bare:
@@ -67,7 +67,7 @@ class Walk(ways.Walk[Hunt14State]):
 
     @cites("HUNT14-10c", "HUNT14-5.11")
     def why_not(self, a: str, b: str, left: int, *, fresh: bool = False) -> Broken | None:
-        """A step that can be paid into a hex where the group may stay, or go on from."""
+        """The step must be paid, and the group must be able to stay there or go on."""
         cost = self.price(a, b, left, fresh=fresh)
         if isinstance(cost, Broken):
             return cost
@@ -86,19 +86,19 @@ class Walk(ways.Walk[Hunt14State]):
 
     @property
     def is_one_step(self) -> bool:
-        """A retreat is."""
+        """A retreat is one step."""
         return self.action == RETREAT
 
     @cites("HUNT14-12.5h")
     def first_hexes(self, place: str, *, box: bool) -> tuple[str, ...]:
-        """From off the map only an entry that is barred is assaulted."""
+        """From off the map, only a barred entry is assaulted."""
         if box and self.action == ASSAULT:
             return (place,) if place in self.targets else ()
         return super().first_hexes(place, box=box)
 
     @cites("HUNT14-5.11")
     def finds_enemy(self, start: str, points: int) -> bool:
-        """A way into an enemy hex with the points left; by option its last step is free."""
+        """A way into an enemy hex with the points left. Option: its last step is free."""
         if self.g.rules.options.assault_reach == "inside":
             return super().finds_enemy(start, points)
         ground = self.g.rules.ground
@@ -122,7 +122,7 @@ class Walk(ways.Walk[Hunt14State]):
 
 @rule("HUNT14-10a", "HUNT14-10c")
 def crowded(g: Hunt14State, group: Party, hex_: str) -> Broken | None:
-    """What forbids a group to stay with friends: too many points; by option any friend."""
+    """What forbids a group to stay with friends: too many points. Option: any friend."""
     match g.rules.options.stacking:
         case "never_stop" if hex_ in g.units(group.side):
             return Broken("HUNT14-10c", "friends-there", {"hex": hex_})

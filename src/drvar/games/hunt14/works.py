@@ -18,7 +18,7 @@ def work_of(g: Hunt14State, unit: str) -> str:
 
 @rule("HUNT14-5h", "HUNT14-5e")
 def may_build(g: Hunt14State, place: str, unit: str) -> Broken | None:
-    """A foot unit, neither moved nor STOPPED, alone in a hex without such a work."""
+    """A foot unit that has not moved and is not STOPPED, alone in a hex without such a work."""
     if g.is_engaged(place):
         return Broken("HUNT14-5e", "engaged", {"hex": place})
     work = work_of(g, unit)

@@ -1,7 +1,7 @@
 """Raid on Drvar: the solitaire game. You lead the paratroops, the rules run the Partisans.
 
-One module a chapter; read `sequence` first, then follow it: `events`, `air`, `landing`,
-`activation`, `movement`, `combat`, `fire`, `assault`, `prisoners`; the automaton in
+There is one module for each chapter; read `sequence` first, then follow it: `events`, `air`,
+`landing`, `activation`, `movement`, `combat`, `fire`, `assault`, `prisoners`; the automaton in
 `reinforcements`, `automaton`, `yugoslav_fire`; `alarm` rises, `standing` watches over it all,
 `victory` counts.
 """
@@ -134,7 +134,7 @@ class RaidGame(Game):
         return choices.placed(seen, option, super().choice(seen, option))
 
     def plain_answer(self, seen: Seen, without: Collection[str] = ()) -> str:
-        """A group that has gone nowhere does not stop by one key."""
+        """One key does not stop a group that has not moved yet."""
         return super().plain_answer(seen, without if choices.path_of(seen) else (choices.STOP,))
 
     def score(self, view_: RaidBoard) -> dict[str, int]:

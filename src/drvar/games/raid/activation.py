@@ -48,7 +48,7 @@ class Reveal(Procedure):
 
     @rule("RAID-8.1c", "RAID-3.2c")
     def draw_units(self, g: Raid) -> Next:
-        """Draw the units that the back names from the marker's own pool, as far as it goes."""
+        """Draw the units that the back names from the marker's own pool, until it is empty."""
         if not self.draws:
             return self.turn_marker
         (arm, wanted), *rest = self.draws
@@ -71,7 +71,7 @@ class Reveal(Procedure):
 
     @rule("RAID-8.1c", "RAID-8.1d", "RAID-8.4a", "RAID-8.4b")
     def place_units(self, g: Raid) -> Next:
-        """Put them in the zone, the best first, as far as ten points go; not an action."""
+        """Put them in the zone, the best first, up to ten points; this is not an action."""
         for unit in sorted(self.drawn, key=g.ff, reverse=True):
             if has_room(g, self.zone, YUGOSLAV, g.sp(unit)):
                 self.placed += (unit,)
@@ -84,7 +84,7 @@ class Reveal(Procedure):
 
     @cites("RAID-2.2f")
     def _next_door(self, g: Raid, unit: str) -> int:
-        """Option: the first zone beside it with room for what does not fit; 0 if none has."""
+        """Option: the first zone beside it with room for what does not fit; 0 without one."""
         if g.rules.options.overflow == "to_pool":
             return 0
         for near in g.rules.neighbours[self.zone]:
@@ -135,7 +135,7 @@ class RevealAll(Procedure):
 
     @rule("RAID-8.3a", "RAID-8.3b")
     def go_on(self, g: Raid) -> Next:
-        """And so on, until no marker is hidden."""
+        """Repeat until no marker is hidden."""
         return self.next_zone
 
 
@@ -152,7 +152,7 @@ class TurnEntered(Procedure):
 
     @rule("RAID-8.1a")
     def choose_zone(self, g: Raid) -> Next:
-        """The zones in ascending order; by option the player says which is next."""
+        """The zones in ascending order. Option: the player says which is next."""
         zones = entered_zones(g)
         if not zones:
             return Done()
@@ -163,14 +163,14 @@ class TurnEntered(Procedure):
         return offer(GERMAN, "activation-zone", candidates, lambda o: self.may_turn(g, o))
 
     def may_turn(self, g: Raid, option: Option) -> Broken | None:
-        """A zone with a body and hidden markers."""
+        """A zone may be turned if it has a body and hidden markers."""
         if option[0] == "turn" and option[1] not in entered_zones(g):
             return Broken("RAID-8.1a", "not-entered", {"zone": option[1]})
         return None
 
     @rule("RAID-8.1a")
     def take_zone(self, g: Raid, option: Option) -> Next:
-        """That zone."""
+        """Take the zone that was chosen."""
         self.zone = int(option[1])
         return None
 
@@ -220,7 +220,7 @@ class Activation(Procedure):
 
     @rule("RAID-8.2a", "RAID-8.2b", "RAID-8.2e")
     def choose_test(self, g: Raid) -> Next:
-        """Case 2: each stack that came tests each marker zone beside it; the order is given."""
+        """Case 2: each stack that came tests each marker zone beside it, in a fixed order."""
         found = self.pairs(g)
         if not found:
             return Done()
@@ -231,7 +231,7 @@ class Activation(Procedure):
         return offer(GERMAN, "activation-order", tests, lambda o: self.may_test(g, o))
 
     def may_test(self, g: Raid, option: Option) -> Broken | None:
-        """A stack that came, and a marker zone beside it."""
+        """A stack that came may test a marker zone beside it."""
         if option[0] == "test" and tuple(option[1:]) not in self.pairs(g):
             return Broken("RAID-8.2a", "no-such-test")
         return None
@@ -244,12 +244,12 @@ class Activation(Procedure):
 
     @rule("RAID-8.2b")
     def throw_die(self, g: Raid) -> Next:
-        """One D10 for the pair, however large the stacks."""
+        """Throw one D10 for the pair, however large the stacks."""
         return throw(D10, "activation")
 
     @rule("RAID-8.2c", "RAID-8.2d")
     def read_die(self, g: Raid, dice: tuple[int]) -> Next:
-        """Not above the alarm: the zone's markers turn; otherwise they stay hidden."""
+        """If the die is not above the alarm, the zone's markers turn; else they stay hidden."""
         self.tested += ((self.stack, self.zone),)
         woken = is_woken(g, dice[0])
         about = {"zone": self.zone, "by": self.stack, "die": dice[0], "alarm": g.alarm}
@@ -262,7 +262,7 @@ class Activation(Procedure):
         return Call(RevealSome(zones=tuple(zones)))
 
     def pairs_of(self, g: Raid) -> list[tuple[int, int]]:
-        """All marker zones beside the stack whose one die stands for all of them."""
+        """All marker zones beside a stack, if one die counts for all of them."""
         return [
             (self.stack, zone) for zone in g.rules.neighbours[self.stack] if zone in g.hidden
         ]
@@ -292,5 +292,5 @@ class RevealSome(Procedure):
 
     @rule("RAID-8.2c")
     def go_on(self, g: Raid) -> Next:
-        """And so on."""
+        """Repeat with the next zone."""
         return self.next_zone

@@ -16,7 +16,7 @@ NO_AIR: Option = ("no-air",)
 
 @rule("RAID-9f", "RAID-9g", "RAID-9h")
 def air_modifiers(g: Raid) -> list[Modifier]:
-    """Poor light and every AA gun that was not destroyed trouble the aircraft."""
+    """Poor light and every AA gun that is not destroyed hamper the aircraft."""
     row, charts = g.rules.track[g.turn], g.rules.charts
     found = []
     if row.light_air:
@@ -42,12 +42,12 @@ class AirSupport(Procedure):
 
     @rule("RAID-9a", "RAID-9d")
     def choose_zone(self, g: Raid) -> Choose:
-        """Ask for a zone, or for none; any zone will do, hidden markers or not."""
+        """Ask for a zone, or for none; any zone will do, with or without hidden markers."""
         options: tuple[Option, ...] = (NO_AIR, *g.rules.air_targets)
         return Choose(GERMAN, "air", options, lambda o: self.may_support(g, o))
 
     def may_support(self, g: Raid, option: Option) -> Broken | None:
-        """Any zone of the map."""
+        """Any zone of the map may be supported."""
         if option[0] == "air" and option[1] not in g.rules.colour:
             return Broken("RAID-9d", "no-zone", {"zone": option[1]})
         return None
@@ -64,7 +64,7 @@ class AirSupport(Procedure):
 
     @rule("RAID-9d")
     def throw_die(self, g: Raid) -> Next:
-        """One D10."""
+        """Throw one D10."""
         return throw(D10, "air")
 
     @rule("RAID-9b", "RAID-9e", "RAID-6d")

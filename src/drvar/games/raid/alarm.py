@@ -9,7 +9,7 @@ from .state import TAKEN, TOP_ALARM, Raid
 
 @rule("RAID-6a", "RAID-6b", "RAID-6c", "RAID-1.4a")
 def raise_alarm(g: Raid, trigger: str) -> None:
-    """Raise the alarm at once: each trigger by its own measure and no further than its cap."""
+    """Raise the alarm at once: each trigger has its own step and its own cap."""
     row = g.rules.triggers[trigger]
     before = g.risen.get(trigger, 0)
     rise = min(row.rise, row.cap - before)
@@ -50,7 +50,7 @@ def watch_place(g: Raid, zone: int) -> None:
 
 @rule("RAID-6l")
 def is_held(g: Raid, zone: int) -> bool:
-    """A platoon there, no Yugoslav unit, and no hidden marker (unless those are ignored)."""
+    """A platoon holds a zone without Yugoslav units or hidden markers (unless ignored)."""
     if zone in g.yugoslav or not g.platoons(zone):
         return False
     return zone not in g.hidden or g.rules.options.mission_alarm == "ignore_hidden"
@@ -58,7 +58,7 @@ def is_held(g: Raid, zone: int) -> bool:
 
 @rule("RAID-14g")
 def watch_papers(g: Raid) -> None:
-    """The papers are taken by any body in their zone, if no Yugoslav unit is there."""
+    """Any body in their zone takes the papers, if no Yugoslav unit is there."""
     zone = g.figures.get("papers", 0)
     if zone and zone in g.german and zone not in g.yugoslav:
         take_papers(g)

@@ -37,7 +37,7 @@ def may_assault(g: Raid, zone: int) -> Broken | None:
 
 @rule("RAID-13.3b", "RAID-13.3d", "RAID-2.2e")
 def pending_assaults(g: Raid) -> list[int]:
-    """Wherever platoons stand among Yugoslav units, they must assault."""
+    """The assaults due: platoons among Yugoslav units must assault."""
     both = sorted(g.german.keys() & g.yugoslav.keys())
     return [zone for zone in both if may_assault(g, zone) is None]
 
@@ -111,26 +111,26 @@ def _germans_counted(g: Raid, zone: int) -> int:
 
 @rule("RAID-13.3.1c")
 def number_of_lines(g: Raid, zone: int) -> int:
-    """As many as the smaller camp has units, as far as there are bodies for the contact."""
+    """As many lines as the smaller camp has units, if there are bodies for the contact."""
     units = min(_germans_counted(g, zone), len(g.yugoslav[zone]))
     return min(units, len(front_line(g, zone)))
 
 
 @rule("RAID-13.3.1f", "RAID-13.3.1j")
 def column_by_af(g: Raid, zone: int) -> Column:
-    """The Yugoslavs by falling assault factor; equals as they lie in the stack."""
+    """The Yugoslavs by falling assault factor; equal ones as they lie in the stack."""
     return tuple(sorted(g.yugoslav[zone], key=lambda unit: -g.af(unit)))
 
 
 @rule("RAID-13.3.1j", "RAID-13.3.1k")
 def deal(column: Column, lines: int) -> tuple[Column, ...]:
-    """One in contact on each line; the rest supports, one a line, then a second, and so on."""
+    """Put one unit in contact on each line; the rest support, one a line, then a second."""
     return tuple(column[line::lines] for line in range(lines))
 
 
 @rule("RAID-13.3.1b")
 def yugoslav_columns(g: Raid, zone: int) -> tuple[Column, ...]:
-    """The Yugoslav side of the display, line by line, equals as they lie in the stack."""
+    """The Yugoslav side of the display, line by line, equal units as they lie in the stack."""
     return deal(column_by_af(g, zone), number_of_lines(g, zone))
 
 
@@ -146,7 +146,7 @@ class Position(Procedure):
 
     @rule("RAID-13.3.1f", "RAID-13.3.1h", "RAID-13.3.1j")
     def fall_in(self, g: Raid) -> Next:
-        """In case 1 the Yugoslavs fall in first, in case 2 when the Germans stand."""
+        """In case 1 the Yugoslavs fall in first, in case 2 after the Germans."""
         if not self.contact and assault_case(g, self.zone) == 2:
             return self.choose_contact
         ranked = column_by_af(g, self.zone)
@@ -159,7 +159,7 @@ class Position(Procedure):
 
     @rule("RAID-12.3k")
     def draw_places(self, g: Raid, drawn: Column) -> Next:
-        """Option: equals draw lots for their places."""
+        """Option: equal units draw lots for their places."""
         self.column += drawn
         whole = len(self.column) == len(g.yugoslav[self.zone])
         return self.choose_contact if whole else self.fall_in
@@ -179,7 +179,7 @@ class Position(Procedure):
         return offer(GERMAN, "assault-contact", places, lambda o: self.may_face(g, o), about)
 
     def may_face(self, g: Raid, option: Option) -> Broken | None:
-        """Every line must be faced before anybody supports, and one round fought at least."""
+        """Every line must be faced before a unit supports, and at least one round fought."""
         match option:
             case ("contact", body):
                 return self.may_stand(g, str(body))
@@ -190,7 +190,7 @@ class Position(Procedure):
         return None
 
     def may_stand(self, g: Raid, body: str) -> Broken | None:
-        """A platoon of this assault that is not in contact yet."""
+        """A platoon of this assault may stand in contact if it does not yet."""
         about = {"counter": body}
         if body in self.contact:
             return Broken("RAID-13.3.1b", "in-contact-already", about)
@@ -212,7 +212,7 @@ class Position(Procedure):
         return self.choose_contact
 
     def spare(self, g: Raid) -> list[str]:
-        """The platoons that stand nowhere yet."""
+        """The platoons without a place."""
         placed = {*self.contact, *[body for body, _ in self.support]}
         return [body for body in g.platoons(self.zone) if body not in placed]
 
@@ -229,7 +229,7 @@ class Position(Procedure):
         return offer(GERMAN, "assault-support", places, lambda o: self.may_back(g, o), about)
 
     def may_back(self, g: Raid, option: Option) -> Broken | None:
-        """The spare platoon that is asked for, behind a line that there is."""
+        """The spare platoon asked for may stand behind an existing line."""
         spare, lines = self.spare(g)[0], len(self.contact)
         match option:
             case ("contact", _):
@@ -254,7 +254,7 @@ class Position(Procedure):
 
     @rule("RAID-13.3.1b", "RAID-13.3.1k")
     def face(self, g: Raid) -> Next:
-        """Both columns stand: every unit is in contact or behind one that is."""
+        """Both columns are complete: every unit is in contact or behind one that is."""
         return Done(self.standing(g)) if self.column else self.fall_in
 
     def standing(self, g: Raid) -> tuple[Line, ...]:
@@ -279,7 +279,7 @@ class Round(Procedure):
 
     @rule("RAID-13.3.1d", "RAID-13.3.1af")
     def position(self, g: Raid) -> Next:
-        """Step 1: all take their places anew (option: only losses are replaced)."""
+        """Step 1: all take their places again (option: only losses are replaced)."""
         if self.lines and g.rules.options.reposition == "losses_only":
             return Call(CloseRanks(zone=self.zone, round=self.round, lines=self.lines))
         return Call(Position(zone=self.zone, round=self.round))
@@ -333,7 +333,7 @@ class Assault(Procedure):
 
     @rule("RAID-6g", "RAID-7a", "RAID-13.3a")
     def begin(self, g: Raid) -> Next:
-        """One action of every body there, none of the Yugoslavs; the first raises the alarm."""
+        """It costs each body there an action, Yugoslavs none; the first raises the alarm."""
         bodies, units = g.german[self.zone], g.yugoslav[self.zone]
         about = {"german": list(bodies), "yugoslav": list(units)}
         g.tell("assault_begun", "RAID-13.3a", zone=self.zone, **about)
@@ -390,7 +390,7 @@ class Assault(Procedure):
 
     @rule("RAID-13.3.1ae", "RAID-13.4a")
     def take_figures(self, g: Raid) -> Next:
-        """Winners stay, and take the figures that nobody protects any more."""
+        """Winners stay, and take the figures that are no longer protected."""
         from .prisoners import TakeFigures
 
         return Call(TakeFigures(zone=self.zone))

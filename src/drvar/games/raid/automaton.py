@@ -42,7 +42,7 @@ class YugoslavMovement(Procedure):
 
     @rule("RAID-12.3c", "RAID-12.3i", "RAID-7g")
     def line_up(self, g: Raid) -> Next:
-        """Line the groups up that must move, the strongest first; anew after each reveal."""
+        """Line up the groups that must move, the strongest first; again after each reveal."""
         self.seen = (g.alarm, len(g.hidden))
         groups = []
         for zone in g.yugoslav:
@@ -89,7 +89,7 @@ class YugoslavMovement(Procedure):
 
     @rule("RAID-12.3k")
     def take_group(self, g: Raid, drawn: tuple[int]) -> Next:
-        """That group."""
+        """Take that group."""
         self.zone, self.units = drawn[0], self.group(g, drawn[0])
         return None
 
@@ -99,7 +99,7 @@ class YugoslavMovement(Procedure):
 
     @rule("RAID-12.3j", "RAID-12.3k")
     def choose_target(self, g: Raid) -> Next:
-        """The nearest target of its goal, by lot among equals; without any it stays."""
+        """The nearest target of its goal, by lot among equals; without a target it stays."""
         targets = movement_targets(g, self.zone, self.goal(g))
         if len(targets) > 1:
             return tie(targets)
@@ -108,7 +108,7 @@ class YugoslavMovement(Procedure):
 
     @rule("RAID-12.3k")
     def take_target(self, g: Raid, drawn: tuple[int]) -> Next:
-        """That target."""
+        """Take that target."""
         self.target = drawn[0]
         return None
 
@@ -168,7 +168,7 @@ class March(Procedure):
 
     @rule("RAID-12.3l", "RAID-12.3k")
     def choose_route(self, g: Raid) -> Next:
-        """A cheapest way; among equals the biggest stack at its end, then the lot."""
+        """The cheapest way; among equals the one to the biggest stack, then the lot."""
         found = routes(g, self.start, self.target, max(self.limits), self.flight)
         if len(found) > 1:
             found = best_routes(g, found, g.strength(self.group))
@@ -179,7 +179,7 @@ class March(Procedure):
 
     @rule("RAID-12.3k")
     def take_route(self, g: Raid, drawn: tuple[str]) -> Next:
-        """That way."""
+        """Take that way."""
         self.route = tuple(map(int, drawn[0].split("-")))
         return None
 
@@ -203,7 +203,7 @@ class March(Procedure):
         return self.advance
 
     def enter(self, g: Raid, revealed: tuple[str, ...]) -> None:
-        """Enter the next zone; by option the slow stay where their points ended."""
+        """Enter the next zone; option: the slow stay where their points ended."""
         here, there = self.route[self.place], self.route[self.place + 1]
         spent = self.spent + g.rules.step_cost[here, there]
         if min(self.limits) < spent:
@@ -264,7 +264,7 @@ class March(Procedure):
         return Done((self.group, self.figures, (zone,)))
 
     def make_room(self, g: Raid, path: tuple[int, ...]) -> MakeRoom:
-        """Find a place for those who have none at the end of the path."""
+        """Find a place for units that have none at the end of the path."""
         spent = self.spent - g.rules.step_cost[path[-2], path[-1]]
         return MakeRoom(
             group=self.group,

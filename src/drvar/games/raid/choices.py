@@ -18,7 +18,7 @@ STOP = "stop"
 def placed(seen: Seen, option: Option, choice: Choice) -> Choice:
     """Name only counters on the map; a stop is where the path has come to.
 
-    A zone that may fire at several is asked for the target before any dice.
+    A zone that may fire at several is asked for its target before any dice.
     """
     assert isinstance(seen.board, RaidBoard)
     if option[0] == STOP and (path := path_of(seen)):

@@ -1,4 +1,4 @@
-"""Chapter 13: what the Germans fight in step B6, in whatever order they like."""
+"""Chapter 13: the combats of the Germans in step B6, in any order they like."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ END: Option = ("end",)
 GO: Option = ("go",)
 
 Aims = tuple[tuple[int, int], ...]
-"""Which zone fired at which in this step."""
+"""The zones that fired in this step, and their targets."""
 
 
 class GermanCombat(Procedure):
@@ -57,7 +57,7 @@ class GermanCombat(Procedure):
 
 @rule("RAID-13.3b", "RAID-13.3c")
 def may_fight(g: Raid, option: Option, aims: Aims = ()) -> Broken | None:
-    """A fire, an assault that is due, or the end when none is."""
+    """A fire, an assault that is due, or the end if none is due."""
     if option == END:
         due = pending_assaults(g)
         return Broken("RAID-13.3b", "assault-due", {"zone": due[0]}) if due else None
@@ -71,7 +71,7 @@ def may_fight(g: Raid, option: Option, aims: Aims = ()) -> Broken | None:
 
 @rule("RAID-13.2.1f", "RAID-13.2.2f", "RAID-13b")
 def may_fire_from(g: Raid, origin: int, aims: Aims = ()) -> Broken | None:
-    """A zone without enemies that has not fired, with a shooter and a target."""
+    """A zone may fire once, without enemies in it, with a shooter and a target."""
     if origin not in g.german:
         return Broken("RAID-13b", "nobody-to-fire", {"zone": origin})
     if origin in g.yugoslav:
@@ -88,7 +88,7 @@ def may_fire_from(g: Raid, origin: int, aims: Aims = ()) -> Broken | None:
 
 @rule("RAID-13b", "RAID-13f", "RAID-13.2.4d")
 def may_shoot(g: Raid, origin: int, body: str) -> Broken | None:
-    """A body of the zone with an action left that has not fired; officers only alone."""
+    """A body of the zone may shoot once, with an action left; officers only alone."""
     if body not in g.german.get(origin, ()):
         return Broken("RAID-13.2.1a", "not-in-zone", {"counter": body})
     if FIRE in g.done.get(body, ()):
@@ -162,7 +162,7 @@ class OpenFire(Procedure):
         return offer(GERMAN, "target", candidates, lambda o: self.may_aim(g, o), about)
 
     def may_aim(self, g: Raid, option: Option) -> Broken | None:
-        """A zone that may be fired at."""
+        """Only a zone that may be fired at may be the target."""
         if option[0] != "at":
             return None
         return may_target(g, self.origin, int(option[1]), self.aims)
@@ -185,12 +185,12 @@ class OpenFire(Procedure):
         return offer(GERMAN, "shooter", candidates, lambda o: self.may_lead(g, o), about)
 
     def may_lead(self, g: Raid, option: Option) -> Broken | None:
-        """A body that may shoot."""
+        """Only a body that may shoot may lead."""
         return may_shoot(g, self.origin, str(option[1])) if option[0] == "shooter" else None
 
     @rule("RAID-13b")
     def take_shooter(self, g: Raid, option: Option) -> Next:
-        """It shoots."""
+        """Make it the shooter."""
         self.shooter = str(option[1])
         return None
 
@@ -206,7 +206,7 @@ class OpenFire(Procedure):
 
     @rule("RAID-13.2.3b")
     def choose_support(self, g: Raid) -> Next:
-        """The player may leave supporters out, to keep their action."""
+        """The player may leave out supporters, to keep their action."""
         if not self.supporters:
             return self.shoot
         candidates: list[Option] = [GO, *(("leave", body) for body in self.supporters)]
@@ -214,7 +214,7 @@ class OpenFire(Procedure):
         return offer(GERMAN, "support", candidates, self.may_leave, about)
 
     def may_leave(self, option: Option) -> Broken | None:
-        """One of the supporters."""
+        """Any of the supporters may be left out."""
         if option[0] == "leave" and option[1] not in self.supporters:
             return Broken("RAID-13.2.3b", "no-supporter", {"counter": option[1]})
         return None

@@ -1,4 +1,4 @@
-"""Chapter 12.3: the ways by which a surplus may go round a full zone. Nobody moves here."""
+"""Chapter 12.3: the ways by which a surplus may go round a full zone. No unit moves here."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from .state import Raid
 
 
 class Detour(NamedTuple):
-    """Units that look for a way: from where, with which points, round which zone, to what end.
+    """Units that look for a way: from where, with which points, round which zone, to which
+    goal.
 
     The way must end nearer the target than the zone `than` lies.
     """
@@ -64,10 +65,10 @@ def ends_round(g: Raid, detour: Detour, found: set[int]) -> set[int]:
 
 @rule("RAID-12.3q")
 def ways_round(g: Raid, detour: Detour) -> list[Route]:
-    """The ways round to the best zones, sorted: of several to one zone only the cheapest."""
+    """The ways round to the best zones, sorted: of several to one zone, only the cheapest."""
     held = int(detour.target in g.german or detour.target == detour.full)
     if not detour.points or costs_to(g, detour.target, detour.than)[detour.than] <= held:
-        return []  # no points, or nothing that is nearer
+        return []  # no points, or no zone nearer the goal
     found = list(walks(g, detour))
     least = {
         end: min(cost for way, cost in found if way[-1] == end)

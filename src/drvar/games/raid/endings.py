@@ -1,4 +1,4 @@
-"""Why the Germans' actions end: a move where it must or may, a fire and an assault fought."""
+"""Why the Germans' actions end: a move must or may end, a fire or an assault is fought."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class Endings(endings.Endings):
         super().__init__()
         self.action, self.end = "", ""
         self.left = 0
-        """Points of movement as the last question of a move told them."""
+        """Points of movement left, as the last question of a move told them."""
         self.prompt = ""
 
     def answered(self, seat: str, option: Option) -> None:
-        """A body that sets out, or a combat that is chosen, begins an action."""
+        """A body that sets out, or a chosen combat, begins an action."""
         word = str(option[0])
         if self.prompt in ("movement", "combat") and word in ("move", *AIMS):
             self.action, self.end = word, ""
@@ -42,14 +42,14 @@ class Endings(endings.Endings):
             self.end = "stop" if word == "stop" else ""
 
     def heard(self, g: Raid, event: Event) -> None:
-        """See what comes of it."""
+        """See what becomes of it."""
         if event.kind in AIMS.get(self.action, ()):
             self.end = event.rule
         elif event.kind == "moved" and self.action == "move" and not self.end:
             self.end = self._why_there(g, event)
 
     def _why_there(self, g: Raid, event: Event) -> str:
-        """The paragraph by which a move ends that the player did not end."""
+        """The paragraph that ends a move, if the player did not end it."""
         path = [event.args["origin"], *event.args["path"]]
         left = self.left - g.rules.step_cost[path[-2], path[-1]]
         if g.is_enemy_zone(path[-1]):
@@ -68,7 +68,7 @@ class Endings(endings.Endings):
                 yield zone
 
     def asked(self, g: Raid, question: Question | None) -> None:
-        """With its procedure an action is over: say why, or that nobody knows."""
+        """The action ends with its procedure: give the reason, or "unknown"."""
         self.prompt = ""
         if isinstance(question, Choose):
             self.prompt = question.prompt

@@ -24,7 +24,7 @@ class EventPhase(Procedure):
 
     @rule("RAID-4b", "RAID-5a", "RAID-5b", "RAID-1.1d")
     def determine(self, g: Raid) -> Next:
-        """Turn one has a series of its own; the others bring men or ammunition."""
+        """Turn one has a series of its own; the others bring platoons or ammunition."""
         if not g.rules.track[g.turn].event:
             return Done()
         if g.turn == g.rules.charts["events"]["one"]["turn"]:
@@ -43,12 +43,12 @@ class FirstEvent(Procedure):
 
     @rule("RAID-5.1")
     def throw_die(self, g: Raid) -> Next:
-        """One D10."""
+        """Throw one D10."""
         return throw(D10, "event")
 
     @rule("RAID-5.1", "RAID-5.1a", "RAID-5.1g")
     def carry_out(self, g: Raid, dice: tuple[int]) -> Next:
-        """Each letter is a matter of its own; a is nothing, g waits for the ninth turn."""
+        """Carry out the letter's event: a does nothing, g waits until turn nine."""
         g.event = first_event(g, dice[0])
         g.tell("event", "RAID-5.1", letter=g.event)
         procedures: dict[str, type[Procedure]] = {
@@ -69,7 +69,7 @@ def first_event(g: Raid, die: int) -> str:
 
 @rule("RAID-5.1b")
 def event_b(g: Raid, die: int) -> tuple[tuple[str, ...], int]:
-    """The groups that may lose, and how many points."""
+    """The groups that may lose points, and how many."""
     row = by_die(g.rules.thrown.b, die)
     return row.groups, row.sp
 
@@ -88,7 +88,7 @@ class GroupLoses(Procedure):
 
     @rule("RAID-5.1b")
     def name_group(self, g: Raid, dice: tuple[int]) -> Next:
-        """A zero leaves the choice of the group to the player."""
+        """On a zero the player chooses the group."""
         self.groups, self.sp = event_b(g, dice[0])
         return None
 
@@ -101,20 +101,20 @@ class GroupLoses(Procedure):
         return offer(GERMAN, "event-group", candidates, self.may_name)
 
     def may_name(self, option: Option) -> Broken | None:
-        """One of the groups that the chart names."""
+        """It must be one of the groups that the chart names."""
         if option[0] == "group" and option[1] not in self.groups:
             return Broken("RAID-5.1b", "not-that-group", {"group": option[1]})
         return None
 
     @rule("RAID-5.1b")
     def take_group(self, g: Raid, option: Option) -> Next:
-        """That group it is."""
+        """Take that group."""
         self.groups = (str(option[1]),)
         return None
 
     @rule("RAID-5.1b", "RAID-5.1b1", "RAID-5.1b2")
     def choose_counter(self, g: Raid) -> Next:
-        """Each point falls on another platoon; officers are exempt."""
+        """Each point falls on a different platoon; officers are exempt."""
         left, wanted = self.platoons(g), self.sp - len(self.hurt)
         if len(left) <= wanted:
             return self.all_lose
@@ -137,7 +137,7 @@ class GroupLoses(Procedure):
         ]
 
     def may_lose(self, g: Raid, option: Option) -> Broken | None:
-        """A platoon of the group, and never the same twice."""
+        """A platoon of the group may lose a point, but only once."""
         if option[0] != "reduce" or option[1] in self.platoons(g):
             return None
         if option[1] in self.hurt:
@@ -154,7 +154,7 @@ class GroupLoses(Procedure):
 
     @rule("RAID-5.1b", "RAID-5.1b1")
     def all_lose(self, g: Raid) -> Next:
-        """Where the group has no more platoons than points to lose there is no choice."""
+        """If the group has no more platoons than points to lose, there is no choice."""
         for platoon in self.platoons(g):
             self.reduce(g, platoon)
         return Done()
@@ -173,12 +173,12 @@ class MarkersLeave(Procedure):
 
     @rule("RAID-5.1c", "RAID-5.1c1")
     def throw_die(self, g: Raid) -> Next:
-        """One D6: odd one, even two."""
+        """One D6: one marker if odd, two if even."""
         return throw(D6, "event-c")
 
     @rule("RAID-5.1c", "RAID-5.1c1")
     def read_die(self, g: Raid, dice: tuple[int]) -> Next:
-        """As many as there are, at most."""
+        """No more leave than there are."""
         self.number = min(by_die(g.rules.thrown.c, dice[0]).markers, len(self.zones(g)))
         return None if self.number else Done()
 
@@ -196,7 +196,7 @@ class MarkersLeave(Procedure):
 
     @rule("RAID-5.1c", "RAID-5.1c1")
     def take_away(self, g: Raid, zones: tuple[int, ...]) -> Next:
-        """The markers go, and nobody looks at their backs."""
+        """The markers go, and their backs stay unseen."""
         for zone in zones:
             marker = next(m for m in g.hidden[zone] if g.rules.markers[m].letter == "A")
             take_marker(g, zone, marker)
@@ -259,7 +259,7 @@ class YouthLeave(Procedure):
 
     @rule("RAID-5.1e", "RAID-3.2b")
     def draw_units(self, g: Raid, dice: tuple[int]) -> Next:
-        """So many of the plain infantry of pool C are drawn."""
+        """Draw that many of the plain infantry of pool C."""
         self.number = by_die(g.rules.thrown.e, dice[0]).units
         return None
 
@@ -316,12 +316,12 @@ class SecondWave(Procedure):
 
     @rule("RAID-5.2a", "RAID-5.2b", "RAID-5.2e")
     def throw_platoons(self, g: Raid) -> Next:
-        """One D6, as long as platoons are left."""
+        """Throw one D6 while platoons are left."""
         return throw(D6, "wave")
 
     @rule("RAID-5.2a", "RAID-5.2b")
     def read_platoons(self, g: Raid, dice: tuple[int]) -> Next:
-        """So many platoons may land this turn."""
+        """That many platoons may land this turn."""
         g.due = min(dice[0], len(wave_two(g)))
         g.tell("wave_ready", "RAID-5.2a", platoons=g.due)
         return None
@@ -344,7 +344,7 @@ class Supply(Procedure):
 
     @rule("RAID-5.2f")
     def throw_supply(self, g: Raid) -> Next:
-        """One D10."""
+        """Throw one D10."""
         return throw(D10, "supply")
 
     @rule("RAID-5.2f")
@@ -356,5 +356,5 @@ class Supply(Procedure):
 
 @rule("RAID-5.1g")
 def last_turn_by_die(g: Raid, die: int) -> int:
-    """Event g: odd ends the raid after turn eleven, even after turn ten."""
+    """Event g: an odd die ends the raid after turn eleven, an even one after turn ten."""
     return by_die(g.rules.thrown.g, die).last_turn

@@ -25,7 +25,7 @@ def spend_ammunition(g: Raid) -> None:
 
 @rule("RAID-13.1a", "RAID-13.1e", "RAID-1.4a")
 def gain_ammunition(g: Raid, points: int, paragraph: str) -> None:
-    """Ammunition rises only by events; the two cursors show no more than 99."""
+    """Ammunition rises only through events, up to the 99 that the two cursors show."""
     g.ammo = min(g.rules.charts["ammunition"]["highest"], g.ammo + points)
     g.tell("ammunition_gained", paragraph, points=points, ammo=g.ammo)
 
@@ -59,7 +59,7 @@ def light_modifier(g: Raid) -> list[Modifier]:
 def attack_modifiers(
     g: Raid, origin: int, target: int, shooter: str, supporters: tuple[str, ...]
 ) -> list[Modifier]:
-    """The shooter's factor, and everything that is added to it; all is cumulative."""
+    """The shooter's factor, and everything that is added to it."""
     german = g.rules.camp[shooter] == GERMAN
     chart = g.rules.charts["fire"]["attack"]
     found = [Modifier(g.ff(shooter), "RAID-13.2.3a", "fire-factor", {"counter": shooter})]
@@ -79,14 +79,14 @@ def attack_modifiers(
 
 @rule("RAID-13.2.3b", "RAID-13.2.3j")
 def fire_support(g: Raid, supporters: tuple[str, ...]) -> int:
-    """One for each strength point of infantry that supports."""
+    """One for each strength point of supporting infantry."""
     infantry = g.rules.infantry
     return g.strength([unit for unit in supporters if unit in infantry]) if supporters else 0
 
 
 @rule("RAID-13.2.3c")
 def leads_fire(g: Raid, origin: int, shooter: str) -> bool:
-    """One or two officers beside a platoon that shoots add one, whatever they did before."""
+    """Officers beside a platoon that shoots add one, whatever they did before."""
     if shooter in g.rules.officers:
         return False
     officers = g.officers(origin)
@@ -118,7 +118,7 @@ def defence_modifiers(g: Raid, origin: int, target: int) -> list[Modifier]:
 
 @rule("RAID-13.2.3o")
 def defending_support(g: Raid, stack: tuple[str, ...]) -> tuple[str, ...]:
-    """The units behind the top one, as far as they can act."""
+    """The units behind the top one that can act."""
     if g.rules.options.def_support == "all":
         return stack[1:]
     return tuple([unit for unit in stack[1:] if g.can_act(unit)])
@@ -158,7 +158,7 @@ class Fire(Procedure):
 
     @rule("RAID-13.2.4a", "RAID-13.2.4b", "RAID-13.2.4e")
     def resolve(self, g: Raid, dice: tuple[int, int]) -> Next:
-        """Compare, and hit one of the two; nobody advances."""
+        """Compare, and hit one of the two; no unit advances."""
         attackers = attack_modifiers(g, self.origin, self.target, self.shooter, self.supporters)
         defenders = defence_modifiers(g, self.origin, self.target)
         attack, defence = dice[0] + total(attackers), dice[1] + total(defenders)

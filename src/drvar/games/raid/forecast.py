@@ -1,11 +1,11 @@
 """A whole assault, followed to all its ends under a policy for the choices inside it.
 
 It is followed round by round over the steps that its units have left; every line costs a step,
-so it always ends. A policy decides what the players would:
+so it always ends. A policy decides what the players would decide:
 
-- the strongest assault factors stand in contact from the top line down, equals as they lie in
-  the stack; spare platoons support the lines in turn, from the top;
-- `press-on` never stops of its own accord; `one-round` stops as soon as it may.
+- the strongest assault factors stand in contact from the top line down, equal ones as they lie
+in the stack; spare platoons support the lines in turn, from the top;
+- `press-on` never stops by choice; `one-round` stops as soon as it may.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ Steps: TypeAlias = tuple[int, ...]
 """The steps left of every unit in an assault, Germans first, as they lay in their stacks."""
 
 Standing: TypeAlias = tuple[Steps, Lines]
-"""Where an assault stands between two rounds; lines only where an option keeps them."""
+"""An assault between two rounds; it has lines only if an option keeps them."""
 
 
 @cache
@@ -54,7 +54,7 @@ def favourable(succeeds: Callable[[int, int], bool], ours: int, theirs: int) -> 
 
 
 def lines_by_policy(g: Raid, zone: int, column: Column) -> Lines:
-    """Where the policy puts everybody, against Yugoslavs in this order."""
+    """Where the policy puts every unit, against Yugoslavs in this order."""
     lines = assault.number_of_lines(g, zone)
     officers = g.rules.officers
     ranked = sorted(
@@ -118,15 +118,16 @@ class Board:
         self._chances: dict[tuple[object, ...], int] = {}
 
     def _kind(self, unit: str) -> tuple[object, ...]:
-        """What tells two units apart in an assault, besides their steps."""
+        """What distinguishes two units in an assault, besides their steps."""
         g = self.g
         way = (g.came_from.get(unit), unit in g.landed) if self.policy == ONE_ROUND else ()
         return (g.rules.camp[unit], g.rules.af[unit], g.rules.arm[unit], way)
 
     def _runs(self) -> Iterator[tuple[int, int]]:
-        """Like units that lie together: which of them is the weaker makes no difference.
+        """Like units that lie together, so that it does not matter which of them is weaker.
 
-        Only if their sides differ in AF, so that steps alone decide which one stands first.
+        This holds only if their sides differ in AF, so that steps alone decide which one stands
+        first.
         """
         at = 0
         for _, group in groupby(self.units, key=self.alike.__getitem__):
@@ -137,7 +138,7 @@ class Board:
             at += number
 
     def plain(self, steps: Steps) -> Steps:
-        """One way to write positions that make no difference: the stronger of a run first."""
+        """One form for positions that are equivalent: the stronger of a run first."""
         for low, high in self.runs:
             steps = (*steps[:low], *sorted(steps[low:high], reverse=True), *steps[high:])
         return steps
@@ -159,13 +160,13 @@ class Board:
         return ours, sum(fallen[unit] for unit in self.yugoslavs)
 
     def fight(self, steps: Steps, lines: Lines, ammo: int) -> dict[Steps, int]:
-        """Fight the lines from the top: how often of 36 to the power of lines each comes."""
+        """Fight the lines from the top: every result and its count (of 36 ** lines)."""
         results = {steps: 1}
         for line in lines:
             onward: dict[Steps, int] = {}
             pairs = self._pairs(steps, line, ammo)
             for before, weight in results.items():
-                if self.lent:  # who fell on a line above counts no more
+                if self.lent:  # units lost on a line above no longer count
                     pairs = self._pairs(before, line, ammo)
                 for loser, share in ((line[1][0], pairs), (line[0][0], PAIRS - pairs)):
                     if share:
@@ -179,7 +180,7 @@ class Board:
         return (*steps[:place], steps[place] - 1, *steps[place + 1 :])
 
     def _pairs(self, steps: Steps, line: Line, ammo: int) -> int:
-        """How many pairs of dice hit the Yugoslav on a line; the same line is asked often."""
+        """How many pairs of dice hit the Yugoslav on a line; lines come up again and again."""
         left = tuple([steps[self.place[unit]] for column in line for unit in column])
         others = tuple([steps[place] > 0 for place in self.lent])
         key = (line, left, self.g.rules.penalty[ammo], others)
@@ -191,14 +192,14 @@ class Board:
         return self._chances[key]
 
     def layouts(self, steps: Steps, lines: Lines, ammo: int) -> list[Lines]:
-        """The places that are taken next: several, equally likely, where lots are drawn."""
+        """The places that are taken next: several equally likely ones if lots are drawn."""
         g = self.show(steps, ammo)
         if lines:
             return [ranks_by_policy(g, lines)]
         return [lines_by_policy(g, self.zone, column) for column in self._orders(g)]
 
     def _orders(self, g: Raid) -> list[Column]:
-        """The orders that the Yugoslavs may fall in: one, unless equals draw lots."""
+        """The orders that the Yugoslavs may fall in: one, unless equal units draw lots."""
         column = assault.column_by_af(g, self.zone)
         if g.rules.options.ties == "stable":
             return [column]
@@ -209,7 +210,7 @@ class Board:
         return orders
 
     def result(self, steps: Steps, ammo: int, rounds: int) -> str:
-        """How the assault has ended, or nothing if it goes on."""
+        """How the assault has ended; "" if it goes on."""
         g = self.show(steps, ammo)
         if not ammo:
             return OUT_OF_AMMUNITION
@@ -236,9 +237,9 @@ def _arrangements(units: Column, kind: Callable[[str], object]) -> Iterator[Colu
 def forecast(
     g: Raid, zone: int, policy: str = PRESS_ON, lines: Lines = (), rounds: int = MOST_ROUNDS
 ) -> Forecast:
-    """Follow an assault to all its ends, at most so many rounds deep.
+    """Follow an assault to all its ends, for at most this many rounds.
 
-    `lines` are those of the round before, where the option keeps them.
+    `lines` are those of the round before, if the option keeps them.
     """
     board = Board(g, zone, policy)
     standings = {(board.plain(board.start), lines if board.keeps_lines else ()): 1}
@@ -262,7 +263,7 @@ def _next_round(
 ) -> tuple[dict[Standing, int], int, int]:
     """Fight one round from every standing; weights are whole numbers of a common scale.
 
-    The third number is how many results were counted.
+    The third number says how many results were counted.
     """
     fights = []
     for (steps, kept), weight in standings.items():

@@ -63,7 +63,7 @@ def _stacks(g: Raid) -> Iterator[str]:
 
 
 def _places(g: Raid) -> Iterator[str]:
-    """Every counter is in one place, and those that are lost have no steps."""
+    """Every counter is in one place; those that are lost have no steps."""
     seen: Counter[str] = Counter()
     for stacks in (g.german.values(), g.yugoslav.values(), g.pool.values()):
         for stack in stacks:
@@ -106,7 +106,7 @@ def _figures(g: Raid) -> Iterator[str]:
     for figure in g.figures:
         if g.fate.get(figure) == LEFT:
             yield f"INV-16 {figure} left the map and is on it"
-    if g.storch and g.fate.get("tito") != PRISONER:  # between two guards he is one as well
+    if g.storch and g.fate.get("tito") != PRISONER:  # he is still a prisoner between two guards
         yield "INV-16 the Storch without a prisoner"
     elif g.storch and prisoner_zone(g, "tito") != g.rules.strip:
         yield f"INV-16 the Storch beside Tito in {prisoner_zone(g, 'tito')}"

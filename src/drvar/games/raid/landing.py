@@ -50,14 +50,14 @@ class Landing(Procedure):
         return offer(GERMAN, "land", candidates, lambda o: self.may_land(g, o), {"n": wanted})
 
     def may_land(self, g: Raid, option: Option) -> Broken | None:
-        """A platoon of the second wave that has not landed and was not picked."""
+        """A platoon of the second wave may land if it has not landed and was not picked."""
         if option[0] == "land" and (option[1] in self.chosen or option[1] not in wave_two(g)):
             return Broken("RAID-5.2a", "cannot-land", {"counter": option[1]})
         return None
 
     @rule("RAID-5.2a")
     def take_platoon(self, g: Raid, option: Option) -> Next:
-        """It lands."""
+        """Add it to those that land."""
         self.chosen += (str(option[-1]),)
         return self.choose_platoon
 
@@ -75,7 +75,7 @@ class Landing(Procedure):
         return asked
 
     def may_attach(self, g: Raid, option: Option) -> Broken | None:
-        """A platoon that lands now; Obermaier waits only if platoons stay behind."""
+        """The platoon must land now; Obermaier waits only if platoons stay behind."""
         if option[0] == "attach" and option[1] not in self.chosen:
             return Broken("RAID-10e", "does-not-land", {"counter": option[1]})
         if option == HOLD:
@@ -87,7 +87,7 @@ class Landing(Procedure):
 
     @rule("RAID-10e")
     def take_officer(self, g: Raid, option: Option) -> Next:
-        """Attached, or held back."""
+        """Attach him, or hold him back."""
         if option != HOLD:
             self._attach(g, str(option[1]))
         return None
@@ -149,7 +149,7 @@ class Drop(Procedure):
 
     @rule("RAID-10f")
     def throw_die(self, g: Raid) -> Next:
-        """Each counter throws for the zone of its drop zone, officers too."""
+        """Each counter throws for a zone of its drop zone, officers too."""
         if not self.counters:
             return self.bring_officers_home
         if self._rides_along(g, self.counters[0]):
@@ -159,7 +159,7 @@ class Drop(Procedure):
         return throw(D6, "landing")
 
     def _rides_along(self, g: Raid, counter: str) -> bool:
-        """Option: an officer lands with its unit and throws no die."""
+        """Option: an officer lands with their unit without a die."""
         return counter in g.rules.officers and g.rules.options.officer_landing == "with_unit"
 
     def _companion(self, g: Raid, officer: str) -> str:
@@ -176,7 +176,7 @@ class Drop(Procedure):
 
     @rule("RAID-10f", "RAID-10h")
     def read_die(self, g: Raid, dice: tuple[int]) -> Next:
-        """Several may land in a zone, up to ten points; beyond that the die is thrown again."""
+        """Several may land in a zone, up to ten points; beyond that, throw again."""
         counter = self.counters[0]
         zone = g.rules.dz[drop_zone(g, counter)][dice[0] - 1]
         if not may_land_in(g, zone, counter):
@@ -223,7 +223,7 @@ def needs_company(g: Raid, zone: int) -> bool:
 
 @rule("RAID-10h", "RAID-2.2f")
 def may_land_in(g: Raid, zone: int, counter: str) -> bool:
-    """Whether a zone has room for one more counter (option: until step B4 it always has)."""
+    """Whether a zone has room for one more counter (option: it always has until step B4)."""
     if g.rules.options.land_overstack == "until_B4":
         return True
     return has_room(g, zone, GERMAN, g.sp(counter))

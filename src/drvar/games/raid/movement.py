@@ -36,7 +36,7 @@ class GermanMovement(Procedure):
 
     @rule("RAID-12.2a", "RAID-7d")
     def choose_body(self, g: Raid) -> Next:
-        """Ask who moves; nobody must."""
+        """Ask which body moves; none has to."""
         options: list[Option] = [("move", body) for body in movers(g)]
         if not options:
             return self.order
@@ -65,7 +65,7 @@ class GermanMovement(Procedure):
 
 
 def may_begin(g: Raid, option: Option) -> Broken | None:
-    """A body that may move; the end, unless an overfull zone can be relieved (option)."""
+    """A body begins if it may move; the step ends unless an overfull zone can be relieved."""
     if option == END:
         if g.rules.options.land_overstack == "throw_again":
             return None
@@ -117,7 +117,7 @@ class GermanMove(Procedure):
         return joining + handing
 
     def may_go(self, g: Raid, rules: Path, option: Option) -> Broken | None:
-        """A step, a companion, a prisoner handed over, or a stop."""
+        """A step, a companion, handing over a prisoner, or a stop."""
         kind = option[0]
         if kind == "with":
             return self.may_join(g, str(option[1]))
@@ -131,9 +131,9 @@ class GermanMove(Procedure):
 
     @cites("RAID-12.2a")
     def may_join(self, g: Raid, body: str) -> Broken | None:
-        """Another body of the zone that is free to move, before the first step.
+        """Before the first step another body of the zone may join, if it is free to move.
 
-        An officer may have nowhere to go alone, but in company.
+        An officer may be able to move only with others.
         """
         if self.path or body in self.members or body not in g.german[self.zone]:
             return Broken("RAID-12.2a", "cannot-join", {"counter": body})
@@ -148,7 +148,7 @@ class GermanMove(Procedure):
 
     @cites("RAID-13.4e")
     def may_hand(self, g: Raid, figure: str, platoon: str) -> Broken | None:
-        """A prisoner of the group, to a platoon that stays."""
+        """A prisoner of the group may be handed to a platoon that stays."""
         handed = [name for name, _ in self.handed]
         if self.path or figure in handed or g.guard.get(figure) not in self.members:
             return Broken("RAID-13.4e", "not-our-prisoner", {"figure": figure})
@@ -196,7 +196,7 @@ class GermanMove(Procedure):
 
 
 def guard_bound(g: Raid, members: tuple[str, ...], handed: Handed) -> bool:
-    """Whether a prisoner who moved already is still with the group."""
+    """Whether a prisoner that has already moved is still with the group."""
     if not g.carried:
         return False
     gone = {figure for figure, _ in handed}
@@ -208,7 +208,7 @@ def guard_bound(g: Raid, members: tuple[str, ...], handed: Handed) -> bool:
 
 @rule("RAID-14g", "RAID-6i")
 def pass_through(g: Raid, members: tuple[str, ...], zones: tuple[int, ...]) -> None:
-    """Papers are picked up in passing; the grotto and missions only count so by option."""
+    """Papers are picked up in passing; option: so are the grotto and missions."""
     for zone in zones:
         if g.figures.get("papers") == zone:
             take_papers(g)

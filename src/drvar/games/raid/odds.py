@@ -47,7 +47,7 @@ def _between(succeeds: str, fails: str, pairs: int) -> dict[str, Fraction]:
 
 
 def _net(ours: list[Modifier], theirs: list[Modifier]) -> tuple[Modifier, ...]:
-    """One list whose sum is the margin: what helps the other side counts against us."""
+    """One list whose sum is the margin; what helps the other side counts negative."""
     return (*ours, *(modifier._replace(value=-modifier.value) for modifier in theirs))
 
 
@@ -84,7 +84,7 @@ def round_odds(g: Raid, zone: int, lines: Lines) -> Odds:
 
 
 def odds_by_line(g: Raid, zone: int, lines: Lines) -> tuple[Odds, ...]:
-    """The chances of each line, as they stand before the first of them is fought."""
+    """The chances of each line, before the first of them is fought."""
     return tuple(line_odds(g, zone, line) for line in lines)
 
 
@@ -132,7 +132,7 @@ def _assault_ahead(g: Raid, zone: int, lines: Lines = ()) -> Odds:
 def _round_ahead(g: Raid, option: Option) -> Odds | None:
     """If this answer puts the last unit in its place, the chances of the round.
 
-    Before that, those of the line that it is about, beside those that stand already.
+    Before that, the chances of the line in question, beside those that are complete.
     """
     tried = g.copy()
     asked = resume(tried, option)
@@ -169,7 +169,7 @@ def _odds_in_opening(g: Raid, fire: OpenFire, option: Option) -> Odds | None:
 
 
 def _fire_ahead(g: Raid, fire: OpenFire) -> Odds | None:
-    """The chances if all who can support do; nothing while the shooter is open."""
+    """The chances if all units that can support do; None while the shooter is open."""
     found = [fire.shooter] if fire.shooter else shooters(g, fire.origin)
     if len(found) != 1:
         return None

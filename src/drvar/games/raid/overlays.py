@@ -21,7 +21,7 @@ REACH, THREAT = "reach", "threat"
 OVERLAYS = (REACH, THREAT)
 
 Marks = Mapping[str, Reach | Threat]
-"""What is told of places, by zone."""
+"""What is shown at places, by zone."""
 
 
 def overlay(g: Raid, name: str, of: Sequence[str]) -> Marks:
@@ -66,7 +66,7 @@ def _of_stack(g: Raid, place: str) -> dict[int, int]:
 
 
 def _stops(rules: Path, path: tuple[int, ...]) -> dict[int, int]:
-    """Every zone where a path may come to its end, with the least that it costs."""
+    """Every zone where a path may end, with the least cost."""
     spent: dict[int, int] = {}
     ways = [path]
     for way in ways:  # grows while it is walked

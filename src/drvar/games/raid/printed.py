@@ -1,4 +1,4 @@
-"""What is printed on map, counters and charts of the raid, for those who draw it."""
+"""What is printed on map, counters and charts of the raid, for programs that draw it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Camp = Annotated[str, one_of("Camp", "german", "yugoslav")]
 Colour = Annotated[str, one_of("Colour", "green", "orange", "red")]
 Entries = Annotated[str, one_of("Entries", "black", "blue", "red")]
 ICONS = ("works", "cemetery", "station", "bridge", "crossroads", "town", "market", "school")
-"""Signs of zones; of several the first is drawn."""
+"""Signs of zones; if a zone has several, the first is drawn."""
 Icon = Annotated[str, one_of("Icon", "", *ICONS)]
 Kind = Annotated[str, one_of("Kind", "platoon", "officer", "unit")]
 Light = Annotated[str, one_of("Light", "day", "twilight", "night")]
@@ -87,7 +87,7 @@ class River(Struct, frozen=True):
 
 
 class Direction(Struct, frozen=True):
-    """Where a road leads that leaves the map."""
+    """Where a road that leaves the map leads."""
 
     text: str
     x: float
@@ -149,7 +149,7 @@ class DifficultyChart(Struct, frozen=True):
 
 
 class PenaltyRow(Struct, frozen=True):
-    """What scarce ammunition takes from every German value."""
+    """What scarce ammunition takes off every German value."""
 
     low: int
     high: int
@@ -170,7 +170,7 @@ class AmmunitionChart(Struct, frozen=True):
 
 
 class Threshold(Struct, frozen=True):
-    """A level of the alarm from which on something happens."""
+    """A level of the alarm from which something happens."""
 
     level: int
     rule: str
@@ -208,7 +208,7 @@ class ResultChart(Struct, frozen=True):
 
 
 class VictoryChart(Struct, frozen=True):
-    """What points come to."""
+    """What the points amount to."""
 
     results: ResultChart
 

@@ -18,7 +18,7 @@ FIGURES = ("churchill", "tito")
 def keepers(g: Raid, zone: int) -> tuple[str, ...]:
     """The units that take and keep a figure in a zone: platoons, without any officers.
 
-    By option officers keep nobody. Where a last platoon falls in an assault they fall with it.
+    Option: officers keep no figure. If the last platoon falls in an assault, they fall with it.
     """
     platoons = g.platoons(zone)
     if platoons or zone in g.yugoslav or g.rules.options.capture_by == "platoons":
@@ -28,7 +28,7 @@ def keepers(g: Raid, zone: int) -> tuple[str, ...]:
 
 @rule("RAID-13.4a")
 def exposed_figure(g: Raid, zone: int) -> str:
-    """A figure in a zone with a German unit and no Yugoslav unit, or nothing."""
+    """A figure in a zone with a German unit and no Yugoslav unit; "" without one."""
     if zone in g.yugoslav or zone in g.hidden or not keepers(g, zone):
         return ""
     for figure in FIGURES:
@@ -56,7 +56,7 @@ class TakeFigures(Procedure):
 
     @rule("RAID-13.4a")
     def throw_die(self, g: Raid) -> Next:
-        """One D6 for each figure, unless one alone gives himself up (option)."""
+        """One D6 for each figure, unless a lone figure surrenders (option)."""
         if not self.guarded and g.rules.options.capture == "auto_if_unguarded":
             return self.give_up
         return throw(D6, "capture")
@@ -96,14 +96,14 @@ def settle_figure(g: Raid, figure: str, fate: str, zone: int) -> None:
 
 
 class GuardLost(Procedure):
-    """A prisoner needs a guard: a platoon of his zone, or else an officer, or he dies."""
+    """A prisoner needs a guard: a platoon of his zone, else an officer, or he dies."""
 
     PUBLIC = ("figure",)
     figure: str
 
     @rule("RAID-13.4e", "RAID-13.4f")
     def choose_guard(self, g: Raid) -> Next:
-        """The player says which platoon of the zone guards him, or which officer."""
+        """The player chooses which platoon of the zone guards him, or which officer."""
         zone = prisoner_zone(g, self.figure)
         found = keepers(g, zone)
         if not found:
@@ -117,7 +117,7 @@ class GuardLost(Procedure):
         return offer(GERMAN, "guard", candidates, lambda o: self.may_guard(g, o), about)
 
     def may_guard(self, g: Raid, option: Option) -> Broken | None:
-        """A platoon in the prisoner's zone; an officer only if there is none."""
+        """A platoon in the prisoner's zone may; an officer only if there is no platoon."""
         found = keepers(g, prisoner_zone(g, self.figure))
         if option[0] == "guard" and option[1] not in found:
             return Broken("RAID-13.4e", "cannot-guard", {"counter": option[1]})
@@ -125,7 +125,7 @@ class GuardLost(Procedure):
 
     @rule("RAID-13.4e")
     def take_over(self, g: Raid, option: Option) -> Next:
-        """The one that was named takes the prisoner over."""
+        """The guard named takes the prisoner over."""
         set_guard(g, self.figure, str(option[1]))
         return Done()
 
@@ -183,7 +183,7 @@ class CaptureEverywhere(Procedure):
 
     @rule("RAID-13.4a")
     def look(self, g: Raid) -> Next:
-        """Every zone with a figure in it."""
+        """Look at every zone with a figure in it."""
         zones = sorted({g.figures[f] for f in FIGURES if f in g.figures})
         found = tuple(zone for zone in zones if exposed_figure(g, zone))
         if not found:
@@ -192,6 +192,6 @@ class CaptureEverywhere(Procedure):
 
     @rule("RAID-14d")
     def call_storch(self, g: Raid) -> Next:
-        """And whether the Storch can come, to one taken now or to one brought to the strip."""
+        """See whether the Storch can come, to a prisoner taken now or brought to the strip."""
         place_storch(g)
         return Done()

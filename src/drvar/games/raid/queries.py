@@ -42,13 +42,13 @@ def trace_alarm(g: Raid, triggers: tuple[str, ...]) -> list[int]:
 
 
 def light(g: Raid, turn: int) -> int:
-    """What the light takes from a shooter on a turn."""
+    """What the light takes off a shooter on a turn."""
     g.turn = turn
     return sum(modifier.value for modifier in fire.light_modifier(g))
 
 
 def air_of(g: Raid, turn: int, aa_alive: int, die: int) -> int:
-    """The air bonus on a turn with so many AA guns left."""
+    """The air bonus on a turn with this many AA guns left."""
     g.turn, g.aa_lost = turn, 2 - aa_alive
     return air.air_bonus(g, die)
 
@@ -78,7 +78,7 @@ def event_b(g: Raid, die: int) -> list[str | int]:
 
 
 def event_due(g: Raid) -> str:
-    """What phase A throws first, by the label of the dice; nothing on most turns."""
+    """What phase A throws first, as the label of the dice; "" on most turns."""
     told = events.EventPhase().determine(g)
     if not isinstance(told, Call):
         return ""
@@ -113,7 +113,7 @@ def occupy(g: Raid, platoon: str, zones: tuple[int, ...]) -> list[int]:
 def german_action(
     g: Raid, body: str, done: tuple[str, ...], wanted: str, to: int
 ) -> Broken | None:
-    """What forbids a body, after what it has done this turn, another action."""
+    """What forbids a body another action, after what it has done this turn."""
     g.done[body] = done
     zone = g.zone_of(body)
     if wanted == "fire":
@@ -124,7 +124,7 @@ def german_action(
 
 
 def walk(g: Raid, body: str, path: tuple[int, ...]) -> Broken | None:
-    """What forbids a body a path, step by step, and to stop where it ends."""
+    """What forbids a body a path, step by step, and a stop at its end."""
     rules = ways.Path(g, (body,), g.zone_of(body))
     for place, zone in enumerate(path):
         if broken := rules.why_not(path[:place], zone):

@@ -37,7 +37,7 @@ def are_coming(_g: Raid, die: int, alarm: int) -> bool:
 
 @rule("RAID-11d", "RAID-11e", "RAID-11f")
 def colours_of(g: Raid, turn: int) -> list[str]:
-    """The colours of a turn: its period's own first, then what older ones left over."""
+    """The colours of a turn: its period's own first, then what older ones left."""
     rows = g.rules.charts["reinforcements"]["periods"]["rows"]
     return next(list(row["colours"]) for row in rows if turn in row["turns"])
 
@@ -50,7 +50,7 @@ def reinforcement_number(g: Raid, die: int) -> int:
 
 @rule("RAID-11g")
 def entry_name(g: Raid, die: int) -> str:
-    """The entry that a D6 names: R1 to R6, or R0 to R5 by the option."""
+    """The entry that a D6 names: R1 to R6. Option: R0 to R5."""
     row = by_die(g.rules.thrown.entry, die)
     return row.entry if g.rules.options.r0 == "not_rolled" else row.shifted
 
@@ -76,13 +76,13 @@ def reinforcement_draw(
 
 @rule("RAID-11j", "RAID-11c")
 def is_open(g: Raid, zone: int, units: tuple[str, ...]) -> bool:
-    """No body holds the entry zone, and the first of the batch has room."""
+    """It is open if no body holds it and the first of the batch has room."""
     return zone not in g.german and has_room(g, zone, YUGOSLAV, g.sp(units[0]))
 
 
 @rule("RAID-11j")
 def late_entries(g: Raid, zone: int, units: tuple[str, ...]) -> list[int]:
-    """Where a batch that waited enters: open R zones beside its own, else its own if open."""
+    """Where a waiting batch enters: open R zones beside its own, else its own if open."""
     near: list[int] = []
     if g.rules.options.delay == "adjacent_entry":
         beside = g.rules.neighbours[zone]
@@ -96,14 +96,14 @@ def late_entries(g: Raid, zone: int, units: tuple[str, ...]) -> list[int]:
 
 
 class Reinforcements(Procedure):
-    """Step C1: those who waited come first, then the die brings new ones."""
+    """Step C1: units that waited come first, then the die brings new ones."""
 
     alarm: int = 0
     recalled: tuple[str, ...] = ()
 
     @rule("RAID-11a", "RAID-6m")
     def begin(self, g: Raid) -> Next:
-        """Nobody comes below alarm seven; the level now holds for the whole step."""
+        """No units arrive below alarm seven; the present level counts for the whole step."""
         self.alarm = g.yugoslav_alarm
         return None if self.alarm >= BUSY_ALARM else Done()
 
@@ -123,14 +123,14 @@ class Reinforcements(Procedure):
 
     @rule("RAID-11a")
     def throw_die(self, g: Raid) -> Next:
-        """Throw the D10, as long as units of the turn's colours are left."""
+        """Throw the D10 while units of the turn's colours are left."""
         if not any(g.pool.get(colour) for colour in colours_of(g, g.turn)):
             return Done()
         return throw(D10, "reinforcements")
 
     @rule("RAID-11b", "RAID-11c")
     def read_die(self, g: Raid, dice: tuple[int]) -> Next:
-        """Above the alarm nobody comes."""
+        """If the die is above the alarm, no units arrive."""
         if are_coming(g, dice[0], self.alarm):
             return Call(Reinforce())
         g.tell("no_reinforcements", "RAID-11b", die=dice[0], alarm=self.alarm)
@@ -161,7 +161,7 @@ class Reinforce(Procedure):
 
     @rule("RAID-11i")
     def draw_units(self, g: Raid) -> Next:
-        """Draw at random inside a colour (or, by the option, among all colours of the turn)."""
+        """Draw at random inside a colour. Option: among all colours of the turn."""
         if not self.due:
             return self.enter
         if g.rules.options.reinf == "pooled":
@@ -249,7 +249,7 @@ class Enter(Procedure):
 
     @rule("RAID-11k", "RAID-2.2f")
     def come_in(self, g: Raid) -> Next:
-        """They come in as far as ten points go, which is an action; the last drawn wait."""
+        """They come in, up to ten points, which is an action; the last drawn wait."""
         arrived: list[str] = []
         for unit in self.units:
             if not has_room(g, self.zone, YUGOSLAV, g.sp(unit)):

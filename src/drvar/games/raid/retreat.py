@@ -58,7 +58,7 @@ def nearest_refuges(
 def refuges(g: Raid, zone: int, body: str, load: Mapping[int, int] = NO_LOAD) -> list[int]:
     """Where one body falls back to: where it came from, or the nearest refuge if it landed.
 
-    A home that is full or in enemy hands does not count: then the nearest refuge, too.
+    If that place is full or in enemy hands, it is the nearest refuge too.
     """
     home = g.came_from.get(body, 0)
     if home and body not in g.landed and is_refuge(g, home, body, load):
@@ -103,7 +103,7 @@ class Retreat(Procedure):
     reached: tuple[int, ...] = ()
 
     def choices(self, g: Raid) -> list[int]:
-        """The refuges of the next body that leave one for everybody behind it."""
+        """The refuges of the next body that leave one for each body behind it."""
         body, *rest = sorted(g.german[self.zone])
         return [
             refuge
@@ -124,7 +124,7 @@ class Retreat(Procedure):
         return offer(GERMAN, "refuge", candidates, lambda o: self.may_reach(g, o), about)
 
     def may_reach(self, g: Raid, option: Option) -> Broken | None:
-        """One of the nearest refuges, such that the others find one, too."""
+        """One of the nearest refuges, if the others still find one too."""
         if option[0] != "refuge" or option[1] in self.choices(g):
             return None
         zone, body = int(option[1]), min(g.german[self.zone])
@@ -137,7 +137,7 @@ class Retreat(Procedure):
 
     @rule("RAID-13.3.1ab")
     def take_refuge(self, g: Raid, option: Option) -> Next:
-        """It goes there."""
+        """Send it there."""
         return self._fall_back(g, int(option[1]))
 
     def _fall_back(self, g: Raid, refuge: int) -> Next:
@@ -165,7 +165,7 @@ class Joined(NamedTuple):
 
 
 class CloseRanks(Procedure):
-    """Option: the lines stand as they were, and only the fallen are replaced."""
+    """Option: the lines stay as they were, and only the fallen are replaced."""
 
     PUBLIC = ("zone", "round", "german", "yugoslav")
     zone: int
@@ -185,7 +185,7 @@ class CloseRanks(Procedure):
 
     @rule("RAID-13.3.1af", "RAID-13.3.1ah")
     def choose_replacement(self, g: Raid) -> Next:
-        """Ask who steps up to the next open place."""
+        """Ask which unit steps up to the next open place."""
         line, free = open_place(self.german)
         if not free:
             return self.join_the_winners
@@ -197,7 +197,7 @@ class CloseRanks(Procedure):
         return offer(GERMAN, "assault-contact", candidates, self.may_step_up, about)
 
     def may_step_up(self, option: Option) -> Broken | None:
-        """A supporter of the line, or of any line if it has none."""
+        """A supporter of the line may; of any line if it has none."""
         if option[0] == "contact" and option[1] not in open_place(self.german)[1]:
             return Broken("RAID-13.3.1ah", "not-available", {"counter": option[1]})
         return None
@@ -233,7 +233,7 @@ class CloseRanks(Procedure):
         return offer(GERMAN, "assault-support", candidates, self.may_support, about)
 
     def may_support(self, option: Option) -> Broken | None:
-        """The winner that is asked for, behind a line that there is."""
+        """The winner asked for may stand behind an existing line."""
         there = range(1, len(self.german) + 1)
         if option[0] == "support" and (option[1] != self.spare[0] or option[2] not in there):
             about = {"counter": option[1], "line": option[2]}
@@ -279,7 +279,7 @@ def moved_up(columns: Columns, unit: str) -> Columns:
 
 @rule("RAID-13.3.1af", "RAID-13.3.1ah")
 def replace_fallen(g: Raid, columns: Columns) -> Columns:
-    """The highest assault factor among the supporters moves up, as long as there is one."""
+    """The highest assault factor among the supporters moves up, while there is one."""
     while free := open_place(columns)[1]:
         columns = moved_up(columns, max(free, key=g.af))
     return columns

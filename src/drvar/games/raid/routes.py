@@ -1,4 +1,4 @@
-"""Chapter 12.3: what Yugoslav stacks head for, and on which way. Nothing here moves anybody."""
+"""Chapter 12.3: what Yugoslav stacks head for, and by which way. Nothing here moves a unit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def is_fixed(g: Raid, zone: int) -> bool:
 
 @rule("RAID-12.3a", "RAID-12.3g")
 def is_large(g: Raid, sp: int) -> bool:
-    """Eight to ten points are the large stack that the automaton is after."""
+    """Eight to ten points make the large stack that the automaton aims at."""
     return sp >= g.rules.large
 
 
@@ -45,7 +45,7 @@ def company(g: Raid, zone: int, tired: Collection[str] = ()) -> tuple[str, ...]:
 
 @rule("RAID-12.3h")
 def is_flight(g: Raid, sp: int, with_tito: bool) -> bool:
-    """A large stack with Tito flees; by the option any stack with him."""
+    """A large stack with Tito flees. Option: any stack with him."""
     return with_tito and (is_large(g, sp) or g.rules.options.tito_flight == "any_size")
 
 
@@ -65,7 +65,7 @@ def waits_for_friends(g: Raid, sp: int) -> bool:
 
 @rule("RAID-12.3e", "RAID-12.3f", "RAID-12.3g", "RAID-12.3h")
 def movement_goal(g: Raid, sp: int, with_tito: bool) -> str:
-    """Away with Tito; a large stack at the enemy; the rest by the alarm."""
+    """Flee with Tito; large stacks attack; the rest go by the alarm."""
     if is_flight(g, sp, with_tito):
         return FLIGHT
     if is_large(g, sp) or g.yugoslav_alarm < BUSY_ALARM:
@@ -81,7 +81,7 @@ def spread(
 ) -> dict[int, int]:
     """What the ways from a zone to the others cost, until the nearest goals are met.
 
-    No way leads through Germans, but to them. This is `boards.paths.reach` made short for many
+    No way leads through Germans, only to them. This is `boards.paths.reach`, shortened for many
     questions a turn; a test compares the two. Costs above those of the goals are not final.
     """
     links = rules.links
@@ -105,7 +105,7 @@ def spread(
 
 @lru_cache(maxsize=1024)
 def distances(rules: Rules, zone: int) -> Mapping[int, int]:
-    """What the ways from a zone to the others cost as long as nobody bars them."""
+    """What the ways from a zone to the others cost if no unit bars them."""
     return spread(rules, zone, (), frozenset())
 
 
@@ -123,7 +123,7 @@ def is_clear(g: Raid, start: int, end: int) -> bool:
 
 
 def nearest_enemies(g: Raid, zone: int) -> list[int]:
-    """The German zones nearest in movement points, ascending; nobody stands before them."""
+    """The German zones nearest in movement points, ascending; no unit stands before them."""
     return cheapest(distances(g.rules, zone), g.german)
 
 
@@ -152,9 +152,9 @@ def cheapest(costs: Mapping[int, int], goals: Iterable[int], start: int = 0) -> 
 
 
 def costs_to(g: Raid, target: int, start: int, near: Sequence[int] = ()) -> Mapping[int, int]:
-    """What a start, the zones on its ways to a target, and some near it cost to the target.
+    """The costs to a target from a start, from the zones on its ways, and from some near it.
 
-    What is farther from it than the start may cost even more than is said here.
+    A zone farther from the target than the start may cost even more than is said here.
     """
     costs = distances(g.rules, target)
     way = costs.get(start, 0)
@@ -166,7 +166,7 @@ def costs_to(g: Raid, target: int, start: int, near: Sequence[int] = ()) -> Mapp
 
 @rule("RAID-12.3j")
 def strongest(zones: Sequence[int], strength: Callable[[int], int]) -> list[int]:
-    """Between equally near targets the stack with most strength."""
+    """The stack with most strength, of equally near targets."""
     if len(zones) < 2:
         return list(zones)
     most = max(map(strength, zones))
@@ -197,7 +197,7 @@ def exit_targets(g: Raid, zone: int) -> list[int]:
 
 @rule("RAID-12.3c", "RAID-12.3f", "RAID-12.3h")
 def movement_targets(g: Raid, zone: int, goal: str) -> list[int]:
-    """The equal targets of a goal; without a friend (by option: an exit) the enemy."""
+    """The equal targets of a goal; without a friend (option: an exit) the enemy."""
     if goal == FLIGHT:
         found = exit_targets(g, zone)
         return found if found or g.rules.options.no_exit == "stay" else enemy_targets(g, zone)
@@ -212,7 +212,7 @@ def movement_targets(g: Raid, zone: int, goal: str) -> list[int]:
 
 @rule("RAID-12.3m")
 def joiners(g: Raid, group: Sequence[str], revealed: Sequence[str]) -> list[str]:
-    """Of the units turned up the best join a march first, as far as ten points go."""
+    """The units turned up join a march, the best first, up to ten points."""
     if g.rules.options.crossed == "stay":
         return []
     room = g.rules.limit - g.strength(group)
@@ -226,15 +226,15 @@ def joiners(g: Raid, group: Sequence[str], revealed: Sequence[str]) -> list[str]
 
 @rule("RAID-12.3d", "RAID-12.3m")
 def stragglers(g: Raid, zone: int, tired: Collection[str], joined: bool) -> tuple[str, ...]:
-    """Figures and papers without units of their own are taken along, or with such as join."""
+    """Figures and papers without units of their own go along, or with units that join."""
     return company(g, zone, tired) if joined or zone not in g.yugoslav else ()
 
 
 @rule("RAID-12.3d", "RAID-12.3c")
 def in_step(g: Raid, limits: Sequence[int], figures: int) -> tuple[int, ...]:
-    """Units move as one, as far as the slowest; figures (so many points, or 0) slow them.
+    """Units move as one, as far as the slowest; figures (their points, or 0) slow them.
 
-    By the option each goes as far as it can, and the figures go with the slowest.
+    Option: each goes as far as it can, and the figures go with the slowest.
     """
     slowest = min(limits)
     slow = min(slowest, figures) if figures else slowest
@@ -246,7 +246,7 @@ def in_step(g: Raid, limits: Sequence[int], figures: int) -> tuple[int, ...]:
 
 @rule("RAID-12.3b", "RAID-12.3h")
 def must_halt(g: Raid, zone: int, flight: bool) -> bool:
-    """A mover stops beside a body, but not in flight."""
+    """A mover stops beside a body, except in flight."""
     return not flight and g.beside_body(zone) and g.rules.options.fix_in_transit == "yes"
 
 
@@ -256,7 +256,7 @@ def ways_on(
 ) -> tuple[list[tuple[int, int]], bool]:
     """The next zones of the cheapest ways with their costs, and whether some way ends here.
 
-    It ends where the points do not suffice, and before a German zone, never in it.
+    It ends where the points run out, and before a German zone, never in it.
     """
     onward, ends, way = [], False, left[zone]
     for near, cost in g.rules.links[zone]:
@@ -272,7 +272,7 @@ def ways_on(
 def routes(
     g: Raid, start: int, target: int, points: int, flight: bool
 ) -> list[tuple[int, ...]]:
-    """The cheapest ways to a target as far as the points go, sorted; to stay is the last."""
+    """The cheapest ways to a target as far as the points go, sorted; staying is the last."""
     if start == target:
         return [(start,)]
     if points and g.rules.step_cost.get((start, target)) == 1 and target not in g.german:
@@ -296,7 +296,7 @@ def routes(
 
 @rule("RAID-12.3l")
 def best_routes(g: Raid, found: list[Route], sp: int) -> list[Route]:
-    """Between equal ways the one whose end has the biggest stack, counted up to ten."""
+    """Of equal ways the one that ends at the biggest stack, counted up to ten."""
     if len(found) < 2:
         return found
     sizes = {path[-1]: min(g.rules.limit, g.yugoslav_sp(path[-1]) + sp) for path in found}

@@ -57,7 +57,7 @@ class Marker(NamedTuple):
 
 
 class Trigger(NamedTuple):
-    """What raises the alarm: by how much, how far in the game, and by which paragraph."""
+    """What raises the alarm: by how much, up to what, and by which paragraph."""
 
     rise: int
     cap: int
@@ -119,13 +119,13 @@ class Rules:
 
     @rule("RAID-1.2a", "RAID-1.2b", "RAID-1.2c", "RAID-2.2d")
     def _protection(self) -> dict[int, int]:
-        """What a zone's colour gives to those in it: open ground nothing, strong cover most."""
+        """What a zone's colour adds to its units: nothing in the open, most in strong cover."""
         values = {row["colour"]: row["value"] for row in self.charts["protection"]["rows"]}
         return {zone: values[colour] for zone, colour in self.colour.items()}
 
     @rule("RAID-2.1a", "RAID-2.1b", "RAID-1.3c")
     def _read_counters(self, counters: Iterable[Counter]) -> None:
-        """Each counter has a front and, but for officers, a weaker back."""
+        """Each counter has a front and, except officers, a weaker back."""
         self.counters = {counter.id: counter for counter in counters}
         self.camp = {c.id: c.camp for c in self.counters.values()}
         self.officers = frozenset(c.id for c in self.counters.values() if c.kind == "officer")

@@ -15,7 +15,7 @@ from .state import Raid
 def place(g: Raid, position: dict[str, Any]) -> None:
     """Take the words of this game out of a position and set them up.
 
-    `map` draws a map of the case's own, `counters` adds counters that no sheet has. Everything
+    `map` draws a map for the case, `counters` adds counters that no sheet has. Everything
     else of the position is a field of the state.
     """
     ground = position.pop("map", None)

@@ -26,7 +26,7 @@ class Operation(Procedure):
 
     @rule("RAID-0a", "RAID-3.1d")
     def set_up(self, g: Raid) -> Next:
-        """Lay the markers out; from here on the rules run the Yugoslavs."""
+        """Lay the markers out; from now on the rules run the Yugoslavs."""
         return Call(SetUp())
 
     @rule("RAID-4a", "RAID-4b")
@@ -111,12 +111,12 @@ class ActivationStep(Procedure):
 
     @rule("RAID-4c", "RAID-8a")
     def activate(self, g: Raid) -> Next:
-        """Turn what must be turned."""
+        """Turn the markers that must be turned."""
         return Call(Activation(step=self.step))
 
     @rule("RAID-13.4a")
     def capture(self, g: Raid) -> Next:
-        """Take the figures that nobody protects."""
+        """Take the figures that no unit protects."""
         return Call(CaptureEverywhere())
 
     @rule("RAID-12.2c")
@@ -128,7 +128,7 @@ class ActivationStep(Procedure):
 
 
 class YugoslavPhase(Procedure):
-    """Phase C, step by step; the automaton knows no choice."""
+    """Phase C, step by step; the automaton has no choices."""
 
     @rule("RAID-4d", "RAID-7g", "RAID-6c", "RAID-6m")
     def reinforcements(self, g: Raid) -> Next:

@@ -47,7 +47,7 @@ class SetUp(Procedure):
 
     @rule("RAID-3.1d")
     def shuffle(self, g: Raid) -> Next:
-        """Shuffle the markers of a letter; nobody sees the order."""
+        """Shuffle the markers of a letter; no seat sees the order."""
         if not self.letters:
             return Done()
         markers = g.rules.markers.values()

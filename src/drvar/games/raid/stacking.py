@@ -36,7 +36,7 @@ def hit(g: Raid, counter: str, zone: int, paragraph: str) -> None:
 
 @rule("RAID-9i")
 def remove(g: Raid, counter: str, zone: int) -> None:
-    """Take an eliminated counter off the map; dead AA guns trouble the aircraft no more."""
+    """Take an eliminated counter off the map; lost AA guns no longer affect aircraft."""
     g.steps[counter] = 0
     g.lost = (*g.lost, counter)
     if g.rules.camp[counter] == GERMAN:
@@ -49,14 +49,14 @@ def remove(g: Raid, counter: str, zone: int) -> None:
 
 
 class DrawLots(Procedure):
-    """Order the equals of a Yugoslav stack by lot (option ties = die)."""
+    """Order the equal units of a Yugoslav stack by lot (option ties = die)."""
 
     zone: int
     drawn: tuple[str, ...] = ()
 
     @rule("RAID-12.3k")
     def draw(self, g: Raid) -> Next:
-        """Draw the order of the first equals that were not drawn yet."""
+        """Draw the order of the first equal units that were not drawn yet."""
         for _, equals in groupby(g.yugoslav.get(self.zone, ()), key=g.ff):
             tied = tuple(equals)
             if len(tied) > 1 and tied[0] not in self.drawn:
@@ -113,7 +113,7 @@ class OrderStacks(Procedure):
         return offer(GERMAN, "order-zone", candidates, lambda o: self.may_order(g, o))
 
     def may_order(self, g: Raid, option: Option) -> Broken | None:
-        """A stack of several unlike bodies that is to be ordered now."""
+        """The stack must have several unlike bodies and be one to order now."""
         if option[0] == "order" and (
             option[1] not in self.zones or not can_be_ordered(g, int(option[1]))
         ):
@@ -154,7 +154,7 @@ class OrderStack(Procedure):
         return offer(GERMAN, "order-next", candidates, lambda o: self.may_place(g, o), about)
 
     def may_place(self, g: Raid, option: Option) -> Broken | None:
-        """A body that may lie on top and has no place yet."""
+        """The body must be allowed on top and have no place yet."""
         if option[0] == "top" and option[1] not in self.left(g):
             return Broken("RAID-2.2j", "not-in-stack", {"counter": option[1]})
         return None

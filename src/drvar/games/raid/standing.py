@@ -1,4 +1,4 @@
-"""Standing conditions: what must happen at once, whatever was going on."""
+"""Standing conditions: what must happen at once, whatever is going on."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from .victory import Victory, outcome
 
 @dataclass(slots=True, kw_only=True)
 class WatchedRaid(Raid):
-    """A position in play: the chapters know it as a `Raid`, and this watches over them."""
+    """A position in play: the chapters know it as a `Raid`; this class watches over it."""
 
     def watch(self) -> Procedure | None:
         """Note what an act has changed, and give the procedure that must come first.
 
-        Most acts touch nothing that is watched: whatever does sets `stirred`, and is followed
-        by this look at everything, which clears it again.
+        Most acts change nothing that is watched. Those that do set `stirred`; then this looks
+        at everything, and clears it again.
         """
         first = first_of_all(self)
         if first is not None or are_being_turned(self):
-            return first  # who holds a zone is known when all its markers are turned
+            return first  # a zone's holder is known when all its markers are turned
         note_places(self)
         waking, prisoner = must_all_wake(self), unguarded(self)
         self.stirred = waking or bool(prisoner) or bool(self.unsorted)
@@ -39,7 +39,7 @@ class WatchedRaid(Raid):
 
 
 def first_of_all(g: Raid) -> Procedure | None:
-    """The end for want of ammunition, and stacks whose order is drawn by lot."""
+    """The end when ammunition runs out, and stacks whose order is drawn by lot."""
     if not g.ammo and g.phase != "setup":
         return OutOfAmmunition()
     if g.unsorted and not under_way(g, DrawLots):
@@ -48,7 +48,7 @@ def first_of_all(g: Raid) -> Procedure | None:
 
 
 def under_way(g: Raid, *kinds: type[Procedure]) -> bool:
-    """Whether such a procedure runs: what is being dealt with is not dealt with twice."""
+    """Whether such a procedure runs: what is under way is not begun twice."""
     return any(isinstance(frame, kinds) for frame in g.stack)
 
 
@@ -71,7 +71,7 @@ def is_wiped_out(g: Raid) -> bool:
 
 @rule("RAID-13.4e", "RAID-13.4f")
 def unguarded(g: Raid) -> str:
-    """A prisoner without a guard, or with an officer whom a platoon relieves, or nothing."""
+    """A prisoner without a guard, or with an officer that a platoon relieves; "" if none."""
     for figure, fate in g.fate.items():
         if fate != PRISONER:
             continue

@@ -152,7 +152,7 @@ class Raid(State[Rules]):
 
     @property
     def yugoslav_alarm(self) -> int:
-        """The alarm that the Yugoslavs act by: the present one, unless frozen for the phase."""
+        """The alarm that the Yugoslavs act by: the present one, unless it is frozen."""
         return self.alarm if self.frozen_alarm is None else self.frozen_alarm
 
     def used(self, counter: str) -> int:
@@ -208,7 +208,7 @@ class Raid(State[Rules]):
         return set().union(*map(self.rules.neighbours.__getitem__, zones))
 
     def zone_of(self, counter: str) -> int:
-        """Where a German body or a Yugoslav unit stands; 0 if not on the map."""
+        """Where a German body or a Yugoslav unit stands; 0 if it is not on the map."""
         stacks = self.german if self.rules.camp[counter] == GERMAN else self.yugoslav
         for zone, stack in stacks.items():
             if counter in stack:
@@ -232,7 +232,7 @@ class Raid(State[Rules]):
         )
 
     def take_german(self, zone: int, counters: Collection[str]) -> None:
-        """Take bodies out of a zone; only the last of all is watched for that."""
+        """Take bodies out of a zone; this is watched only for the last of all."""
         left = tuple([c for c in self.german[zone] if c not in counters])
         if left:
             self.german[zone] = left

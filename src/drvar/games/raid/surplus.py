@@ -30,7 +30,7 @@ GOAL_RULES = {ENEMY: "RAID-12.3e", FRIEND: "RAID-12.3f", FLIGHT: "RAID-12.3h"}
 Units = tuple[str, ...]
 
 Marched = tuple[Units, tuple[str, ...], tuple[int, ...]]
-"""What comes of a march: units handled, figures that moved, zones where somebody rests."""
+"""The result of a march: units handled, figures that moved, zones where units rest."""
 
 
 def tell_moved(g: Raid, units: Units, path: Sequence[int], target: int, flight: bool) -> None:
@@ -44,7 +44,7 @@ def tell_moved(g: Raid, units: Units, path: Sequence[int], target: int, flight: 
 
 @rule("RAID-12.3n", "RAID-7h")
 def settle_units(g: Raid, units: Units, start: int, zone: int) -> None:
-    """Put units that marched into a zone, the best on top; to have left one's own is a move."""
+    """Put units that marched into a zone, the best on top; leaving their own zone is a move."""
     here, there = g.yugoslav.get(start, ()), g.yugoslav.get(zone, ())
     arriving = [unit for unit in units if unit not in there]
     if not arriving:
@@ -103,7 +103,7 @@ class MakeRoom(Procedure):
 
     @rule("RAID-12.3p", "RAID-12.3k")
     def peel(self, g: Raid) -> Next:
-        """A unit without room stays behind; by option the lot decides between equals."""
+        """A unit without room stays behind; option: the lot decides between equals."""
         surplus = surplus_units(g, self.group, self.path[-1])
         if not surplus:
             return self.rest
@@ -117,7 +117,7 @@ class MakeRoom(Procedure):
 
     @rule("RAID-12.3k")
     def take_lot(self, g: Raid, drawn: tuple[str]) -> Next:
-        """Option: the lot says who stays behind."""
+        """Option: the lot decides which unit stays behind."""
         self.fall_behind(drawn[0])
         return self.peel
 
@@ -142,7 +142,7 @@ class MakeRoom(Procedure):
 
     @rule("RAID-12.3q")
     def send_round(self, g: Raid) -> Next:
-        """Those behind go on one by one, the best first; a unit that cannot stays."""
+        """Units behind go on one by one, the best first; a unit that cannot stays."""
         while self.behind:
             (unit, place, points), self.behind = self.behind[0], self.behind[1:]
             going = self.going_round(unit, place, points)
@@ -178,7 +178,7 @@ class MakeRoom(Procedure):
         return self.send_round
 
     def finish(self, g: Raid) -> Done:
-        """Figures and papers go where they belong, and all is told to the caller."""
+        """Figures and papers go where they belong; the caller gets the result."""
         if self.figures:
             zone = figure_zone(g, self.parts, self.handled)
             g.figures.update(dict.fromkeys(self.figures, zone))
@@ -190,7 +190,7 @@ class MakeRoom(Procedure):
 def figure_zone(g: Raid, parts: Sequence[tuple[int, int]], units: Units) -> int:
     """Figures and papers stay with the strongest part, among equals the one that went on.
 
-    By option, when each unit goes at its own pace, they stay with the slowest.
+    Option: if each unit goes at its own pace, they stay with the slowest.
     """
     if g.rules.options.stack_speed == "individual":
         return g.zone_of(min(units, key=g.mp))
@@ -250,7 +250,7 @@ class GoRound(Procedure):
         return left.get(here, maxsize) < left[before] and has_room(g, here, YUGOSLAV, sp)
 
     def ways(self, g: Raid) -> list[Route]:
-        """The ways on from here that are worth it."""
+        """The ways on from here that are worth taking."""
         here = self.path[-1]
         if self.moved and must_halt(g, here, self.flight):
             return []
@@ -261,7 +261,7 @@ class GoRound(Procedure):
 
     @rule("RAID-12.3q", "RAID-12.3k")
     def look(self, g: Raid) -> Next:
-        """Look for a zone that a way round ends in, by lot among equals."""
+        """Look for a zone at the end of a way round, by lot among equals."""
         ways = self.ways(g)
         ends = sorted({way[-1] for way in ways})
         if len(ends) > 1:

@@ -18,7 +18,7 @@ DEFEAT = "defeat"
 def figure_points(g: Raid, figure: str) -> list[Modifier]:
     """A figure dead or prisoner; a prisoner counts anywhere (option: as dead if not on 48).
 
-    With an officer alone he does not count, which the score says.
+    With an officer alone he does not count, and the score says so.
     """
     chart = g.rules.charts["victory"]["points"][figure]
     fate = g.fate.get(figure)
@@ -47,7 +47,7 @@ def mission_points(g: Raid) -> list[Modifier]:
 
 @rule("RAID-14i", "RAID-14j", "RAID-14k")
 def loss_points(g: Raid) -> list[Modifier]:
-    """One point for each platoon out of the game; the officers cost their own price."""
+    """One point for each platoon out of the game; officers have a price of their own."""
     chart = g.rules.charts["victory"]["points"]
     platoons = [c for c in g.lost if c not in g.rules.officers and g.rules.camp[c] == "german"]
     found = []
@@ -89,7 +89,7 @@ def result_level(g: Raid, points: int) -> str:
 
 @rule("RAID-14a")
 def outcome(g: Raid, *, defeated: bool = False) -> Result:
-    """The result of the game; without ammunition the Partisans win whatever the points."""
+    """The result of the game; without ammunition the Partisans win, whatever the points."""
     points = total(ledger(g))
     level = DEFEAT if defeated else result_level(g, points)
     winner = "german" if level in ("complete", "partial") else "partisan"

@@ -41,7 +41,7 @@ def _with_backs(g: Raid, board: RaidBoard) -> RaidBoard:
 
 
 def open_view(g: Raid) -> RaidBoard:
-    """The board as everybody sees it."""
+    """The part of the board that every seat sees."""
     lines = ledger(g)
     return RaidBoard(
         turn=g.turn,
@@ -101,7 +101,7 @@ def _counter(g: Raid, counter: str) -> CounterSeen:
 
 
 def resample(g: Raid, seat: str, random: Random) -> Raid:
-    """Deal the backs of the hidden markers anew, within each letter."""
+    """Deal the backs of the hidden markers again, within each letter."""
     dealt = g.copy()
     if seat == REFEREE:
         return dealt
@@ -111,11 +111,11 @@ def resample(g: Raid, seat: str, random: Random) -> Raid:
 
 
 def _reshuffle(g: Raid, letter: str, random: Random) -> None:
-    """Shuffle the markers of a letter over their places, those set aside unseen included."""
+    """Shuffle the markers of a letter over their places, with those set aside unseen."""
     of = g.rules.markers
     markers = [m for zone in sorted(g.hidden) for m in g.hidden[zone] if of[m].letter == letter]
     markers += [m for m in g.aside if of[m].letter == letter]
-    markers.sort()  # as they lie they would have a say in the deal
+    markers.sort()  # their order must not influence the deal
     random.shuffle(markers)
     rest = iter(markers)
     for zone in sorted(g.hidden):

@@ -18,7 +18,7 @@ Handed = tuple[tuple[str, str], ...]
 
 @rule("RAID-10b", "RAID-12.1a", "RAID-12.1b", "RAID-12.1c")
 def movement_points(g: Raid, body: str) -> int:
-    """Printed points, halved after a landing, and one more under an officer's eye."""
+    """Printed points, halved after a landing, and one more with an officer."""
     points, bonus = g.rules.mp[body][g.steps[body]], int(body in g.led)
     if body not in g.landed:
         return points + bonus
@@ -29,7 +29,7 @@ def movement_points(g: Raid, body: str) -> int:
 
 @rule("RAID-12.2a", "RAID-12.2b", "RAID-12.2c", "RAID-7c")
 def may_move(g: Raid, body: str, zone: int = 0) -> Broken | None:
-    """A body that is free to move and has somewhere to go; its zone, if that is known."""
+    """A body may move if it is free and has somewhere to go; its zone is given if known."""
     if not zone and g.rules.camp.get(body) == GERMAN:
         zone = g.zone_of(body)
     if broken := is_held_back(g, body, zone):
@@ -40,9 +40,10 @@ def may_move(g: Raid, body: str, zone: int = 0) -> Broken | None:
 
 
 def movers(g: Raid) -> list[str]:
-    """Every body that may move, by zone: as `may_move` says, but most are seen at a glance.
+    """Every body that may move, by zone: as `may_move` says, but most are decided quickly.
 
-    A body that did nothing yet, with points for any link and with empty ground beside it, may.
+    A body that did nothing yet, with points for any link and with empty ground beside it, may
+    move.
     """
     done, fixed, points, steps = g.done, g.fixed, g.rules.mp, g.steps
     taken, dearest = {*g.german, *g.yugoslav, *g.hidden}, g.rules.dearest
@@ -94,7 +95,7 @@ def has_way(g: Raid, group: tuple[str, ...], zone: int, handed: Handed = ()) -> 
 
 
 def must_hand_over(g: Raid, body: str, zone: int) -> bool:
-    """The guard of a prisoner who moved this turn, where no unit can take the prisoner over."""
+    """The guard of a prisoner that moved this turn, if no unit can take the prisoner over."""
     held = [f for f, guard in g.guard.items() if guard == body and f in g.carried]
     return bool(held) and len(g.platoons(zone)) == 1
 
@@ -113,7 +114,7 @@ class Path:
 
     @property
     def fresh(self) -> bool:
-        """Whether nobody of the group has acted this turn."""
+        """Whether no member of the group has acted this turn."""
         return not any(map(self.g.done.get, self.members))
 
     @property
@@ -123,7 +124,7 @@ class Path:
 
     @rule("RAID-12a", "RAID-12b", "RAID-12c")
     def why_not(self, path: tuple[int, ...], zone: int) -> Broken | None:
-        """What forbids the next step of a path, or nothing."""
+        """What forbids the next step of a path, or None."""
         here = path[-1] if path else self.zone
         cost = self.g.rules.step_cost.get((here, zone))
         if cost is None:
@@ -136,7 +137,7 @@ class Path:
         return self.who_bars(path, zone, left - cost)
 
     def who_bars(self, path: tuple[int, ...], zone: int, left: int) -> Broken | None:
-        """Whether those in a zone forbid the step: enemies, or friends who leave no room."""
+        """Whether units in a zone forbid the step: enemies, or friends that leave no room."""
         if self.g.is_enemy_zone(zone) and (broken := self.enemy_bars(zone)):
             return broken
         if not self._may_end(zone) and not self._may_go_on(zone, left, (*path, zone)):
@@ -144,7 +145,7 @@ class Path:
         return None
 
     def onward(self, path: tuple[int, ...]) -> list[int]:
-        """Where the next step may lead, as `why_not` has it; onto empty ground at once."""
+        """Where the next step may lead, as `why_not` says; empty ground needs no check."""
         g, here = self.g, path[-1] if path else self.zone
         left, found = self.points - self.spent(path), []
         if not left or (path and g.is_enemy_zone(here)):
@@ -159,7 +160,7 @@ class Path:
 
     @rule("RAID-12.2d", "RAID-12.2e")
     def enemy_bars(self, zone: int) -> Broken | None:
-        """An enemy zone wants an action left for the assault, and no officer alone."""
+        """An enemy zone needs an action left for the assault, and not an officer alone."""
         if not self.fresh:
             return Broken("RAID-12.2d", "no-action-for-assault", {"zone": zone})
         if not self.escorted and not self.g.platoons(zone):
@@ -167,7 +168,7 @@ class Path:
         return None
 
     def spent(self, path: tuple[int, ...]) -> int:
-        """What a path has cost; asked again and again of the same one."""
+        """What a path has cost; kept, since the same one is asked often."""
         if path is self._known[0]:
             return self._known[1]
         costs, here, total = self.g.rules.step_cost, self.zone, 0
@@ -209,7 +210,7 @@ def slowest(g: Raid, members: tuple[str, ...], handed: Handed = ()) -> int:
 
 @rule("RAID-13.4e")
 def member_points(g: Raid, member: str, handed: Handed = ()) -> int:
-    """The points of one member; a guard goes at the prisoner's pace, if that is played."""
+    """The points of one member; option: a guard goes at the prisoner's pace."""
     points = movement_points(g, member)
     if g.rules.options.prisoner_mp == "two":
         left = {figure for figure, _ in handed}

@@ -18,11 +18,11 @@ BEST_DICE = (6, 1)
 
 
 Aims = tuple[tuple[int, int], ...]
-"""Which zone fired at which; at 0 if it held its fire."""
+"""The zones that fired, and their targets; 0 if one held its fire."""
 
 
 Name = TypeVar("Name")
-"""How a stack is called: by its zone in play, by a letter in a case file."""
+"""What a stack is called by: its zone in play, a letter in a case file."""
 
 
 class FiringStack(NamedTuple):
@@ -43,7 +43,7 @@ def fire_order(_g: Raid, stacks: Sequence[tuple[Name, int, int, int]]) -> list[N
 
 @rule("RAID-13.2.2d", "RAID-13.2.2e")
 def fire_target(_g: Raid, stacks: Sequence[tuple[int, int, int]]) -> list[int]:
-    """The German stack with fewest points, then the weakest factor; several if equal."""
+    """The German stack with the fewest points, then the weakest factor; several if equal."""
     weakest = min(stack[1:] for stack in stacks)
     return [stack[0] for stack in stacks if tuple(stack[1:]) == tuple(weakest)]
 
@@ -108,7 +108,7 @@ class YugoslavFire(Procedure):
 
     @rule("RAID-13.2.2c")
     def take_stack(self, g: Raid, drawn: tuple[int]) -> Next:
-        """That stack."""
+        """Take that stack."""
         self.zone = drawn[0]
         return None
 
@@ -127,13 +127,13 @@ class YugoslavFire(Procedure):
 
     @rule("RAID-13.2.2e")
     def take_target(self, g: Raid, drawn: tuple[int]) -> Next:
-        """That target."""
+        """Take that target."""
         self.target = drawn[0]
         return None
 
     @rule("RAID-13.2.2g", "RAID-13.2.3o", "RAID-7b")
     def shoot(self, g: Raid) -> Next:
-        """The best unit that can act fires, and all others that can support it."""
+        """The best unit that can act fires; all others that can support it."""
         ready = shooters(g, self.zone)
         shooter = max(ready, key=g.ff)
         others = tuple([unit for unit in ready if unit != shooter])
@@ -156,7 +156,7 @@ class YugoslavFire(Procedure):
 def is_hopeless(
     g: Raid, origin: int, target: int, shooter: str, supporters: tuple[str, ...]
 ) -> bool:
-    """Option: no fire where the best dice would still miss."""
+    """Option: do not fire if the best dice would still miss."""
     if g.rules.options.yug_fire == "must":
         return False
     attack = BEST_DICE[0] + total(attack_modifiers(g, origin, target, shooter, supporters))

@@ -22,8 +22,8 @@ FAILED: Option = ("hold",)
 class Activation(Procedure, Generic[G]):
     """One Action of the Active player at one place.
 
-    Groups move and fire in every edition; which Actions there are is the edition's: `choices`
-    lists them, `may` says what forbids one, `note_action` begins it.
+    Groups move and fire in every edition; the edition decides which Actions there are:
+    `choices` lists them, `may` says what forbids one, `note_action` begins it.
     """
 
     PUBLIC: ClassVar[tuple[str, ...]] = ("action", "box", "group", "place", "side")
@@ -44,7 +44,7 @@ class Activation(Procedure, Generic[G]):
     def prices(
         self, g: G, options: tuple[Option, ...]
     ) -> dict[str, dict[str, int] | list[str]]:
-        """What the Actions cost, by their word: the least, and `from` where it may be more."""
+        """What the Actions cost, by their word: the least, and `from` if it may be more."""
         cost = g.rules.edition.cost
         here = () if self.box else g.units(self.side).get(self.place, ())
         alike = not g.ooc or (here and g.ooc.isdisjoint(here))  # whichever units take part
@@ -52,7 +52,7 @@ class Activation(Procedure, Generic[G]):
         dearer: list[str] = []
         for option in options:
             word = str(option[0])
-            if word in prices:  # of another unit here: only one in command may do it
+            if word in prices:  # the price of another unit here: only one in command may do it
                 continue
             bill = self.bill(option)
             if bill is not None:
@@ -78,12 +78,12 @@ class Activation(Procedure, Generic[G]):
         raise NotImplementedError
 
     def choices(self, g: G) -> list[Option]:
-        """The Actions that are possible here: an edition says."""
+        """The Actions that are possible here; each edition lists them."""
         raise NotImplementedError
 
     @cites("HUNT-5.1a", "HUNT-5.2a", "HUNT14-5.4")
     def may(self, g: G, option: Option) -> Broken | None:
-        """What forbids an Action here: an edition says."""
+        """What forbids an Action here; each edition says it."""
         raise NotImplementedError
 
     @rule("HUNT-5a", "HUNT14-5a")
@@ -143,7 +143,7 @@ class Activation(Procedure, Generic[G]):
 
     @rule("HUNT-5.1.3a", "HUNT14-5.12")
     def move_after_attack(self, g: G) -> Next:
-        """Fire first: the half move follows, or nothing."""
+        """After the fire comes the half move, or nothing."""
         return None if self.action == ATTACK_MOVE else Done()
 
     @rule("HUNT-5.1.1a", "HUNT-5.1.3a", "HUNT-5.1.4a", "HUNT-5.2.3a", "HUNT14-5.7",
@@ -163,7 +163,7 @@ class Activation(Procedure, Generic[G]):
 
     @rule("HUNT-5.1.3b", "HUNT14-5.13")
     def fire_after_move(self, g: G, told: tuple[tuple[str, ...], tuple[str, ...], str]) -> Next:
-        """Move first: units where the move ended may fire from there, stopped ones too."""
+        """After the move the units where it ended may fire from there, stopped ones too."""
         able, stopped, hex_ = told
         if self.action != MOVE_ATTACK or not hex_:
             return Done()
@@ -210,12 +210,12 @@ class Activation(Procedure, Generic[G]):
 
     @cites("HUNT-5.1.3b", "HUNT14-5l")
     def may_hold(self, g: G) -> Broken | None:
-        """What forbids to let the shot be: nothing, unless an edition says."""
+        """What forbids letting the shot lapse: nothing, unless the edition says so."""
         return None
 
     @rule("HUNT-5.1.3a", "HUNT-5.1.3b", "HUNT14-5.13", "HUNT14-5l")
     def shoot(self, g: G, option: Option) -> Next:
-        """Fire after the move, or let it be."""
+        """Fire after the move, or let the shot lapse."""
         if option == FAILED:
             return Done()
         return Call(

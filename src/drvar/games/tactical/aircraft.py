@@ -1,4 +1,4 @@
-"""Aircraft: which there are, and how one finds the hex it flies to."""
+"""Aircraft: which ones there are, and how one finds the hex it flies to."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def scheduled_air(g: Tactical) -> tuple[str, ...]:
 
 @rule("HUNT-13.3a", "HUNT-13.3.3a", "HUNT14-12.4b", "HUNT14-5.5")
 def may_use(g: Tactical, side: str, plane: str) -> Broken | None:
-    """An own aircraft of this turn that has not flown."""
+    """A side may use its own aircraft of this turn that has not flown."""
     unit = g.rules.air.get(plane)
     if unit is None or unit.side != side:
         paragraph = g.rules.cite["HUNT-13.3a", "HUNT14-5.5"]
@@ -56,7 +56,7 @@ class Flight(Procedure, Generic[G]):
         return offer(self.side, "air-target", options, lambda o: self.may_aim(g, o), about)
 
     def hexes(self, g: G) -> list[str]:
-        """The hexes that it may fly to: an edition says."""
+        """The hexes that it may fly to; each edition lists them."""
         raise NotImplementedError
 
     @cites("HUNT-13.3a", "HUNT14-12.4c")
@@ -65,7 +65,7 @@ class Flight(Procedure, Generic[G]):
         return self.may_bomb(g, str(option[1])) if option[0] == "target" else None
 
     def may_bomb(self, g: G, hex_: str) -> Broken | None:
-        """What forbids a hex: an edition says."""
+        """What forbids a hex; each edition says it."""
         raise NotImplementedError
 
     @rule("HUNT-13.3a", "HUNT-13.3.1a", "HUNT14-12.4b", "HUNT14-5.5")
@@ -79,7 +79,7 @@ class Flight(Procedure, Generic[G]):
 
     @rule("HUNT-13.3.1a", "HUNT14-12.4d")
     def throw_for_precision(self, g: G) -> Next:
-        """A die."""
+        """Throw the precision die."""
         return roll(1, 6, "precision")
 
     @rule("HUNT-13.3.1a", "HUNT14-12.4d")
@@ -93,10 +93,10 @@ class Flight(Procedure, Generic[G]):
 
     @cites("HUNT-13.3.1a", "HUNT14-12.4d")
     def go_astray(self, g: G) -> Next:
-        """What becomes of it then: an edition says."""
+        """What then becomes of it; each edition says it."""
         raise NotImplementedError
 
     @rule("HUNT-13.3.2a", "HUNT14-12.4e")
     def bomb(self, g: G) -> Next:
-        """It attacks: an edition says how."""
+        """It attacks; each edition says how."""
         raise NotImplementedError

@@ -34,7 +34,7 @@ class Charge(Procedure, Generic[G]):
 
     @rule("HUNT-12.2a", "HUNT-12.2b", "HUNT-12.2c", "HUNT-12.2.1b", "HUNT14-9.9d")
     def fight(self, g: G) -> Next:
-        """A melee with all units there; without any the hex is simply entered."""
+        """Fight a melee with all units there; without any the hex is simply entered."""
         units = tuple([member for member in self.members if member in g.vf])
         if not units:
             return Done()

@@ -21,7 +21,7 @@ def command_range(g: Tactical, command: str) -> int:
     "HUNT-2.1.1c", "HUNT-6c", "HUNT-6d", "HUNT-2.1.3c", "HUNT14-6b", "HUNT14-6c", "HUNT14-6f",
 )  # fmt: skip
 def in_command(g: Tactical, unit: str, hex_: str) -> bool:
-    """Whether a Command of its own is within range: without one on the map no unit is."""
+    """Whether a Command of its own is within range; without one on the map, no unit is."""
     counters = g.rules.counters
     any_will_do = g.rules.switches.own_command == "any"
     near = g.rules.ground.distances[hex_]
@@ -55,7 +55,7 @@ def check_command(g: Tactical) -> None:
     "HUNT14-13f",
 )  # fmt: skip
 def fell(g: Tactical, command: str, paragraph: str) -> Procedure | None:
-    """A Command is eliminated; give the procedure that brings its spare, if one comes."""
+    """Eliminate a Command; return the procedure that brings its spare, if one comes."""
     hex_ = g.commands.pop(command)
     g.forget(command)
     leave_groups(g, command)
@@ -68,7 +68,7 @@ def fell(g: Tactical, command: str, paragraph: str) -> Procedure | None:
 
 @rule("HUNT-2.1.3a", "HUNT14-1.1f")
 def leave_groups(g: Tactical, command: str) -> None:
-    """A Command that fell takes no further part in a move: its spare does not walk on."""
+    """A Command that fell leaves its move: its spare does not walk on."""
     for frame in g.stack:
         for group in ("members", "movers"):
             counters = getattr(frame, group, ())
@@ -78,7 +78,7 @@ def leave_groups(g: Tactical, command: str) -> None:
 
 @rule("HUNT-2.1.3c", "HUNT14-1.1f")
 def spare_comes(g: Tactical, command: str) -> bool:
-    """Whether a Command has a spare: the counter says."""
+    """Whether a Command has a spare, as its counter says."""
     return g.rules.counters[command].returns
 
 
@@ -91,7 +91,7 @@ class Spare(Procedure):
 
     @rule("HUNT-2.1.3a", "HUNT-2.1.3b", "HUNT-2.1.3d", "HUNT14-1.1f", "HUNT14-1.1g")
     def choose_hex(self, g: Tactical) -> Next:
-        """Among several hexes the owner chooses; without one it waits."""
+        """The owner chooses among several hexes; without one the spare waits."""
         hexes = spare_hexes(g, self.command, self.hex)
         if len(hexes) < 2:
             return self.wait if not hexes else self.come_back
@@ -107,13 +107,13 @@ class Spare(Procedure):
 
     @rule("HUNT-2.1.3a", "HUNT14-1.1f")
     def come_back(self, g: Tactical) -> Next:
-        """Put it into the one hex there is."""
+        """Put it into the only hex."""
         bring_spare(g, self.command, spare_hexes(g, self.command, self.hex)[0])
         return Done()
 
     @rule("HUNT-2.1.3d", "HUNT14-1.1f")
     def wait(self, g: Tactical) -> Next:
-        """No unit that it could come with: it comes with the first, or at the next check."""
+        """No unit can bring it: it comes with the first one, or at the next check."""
         g.spare.add(self.command)
         g.homeless = (*g.homeless, self.command)
         paragraph = g.rules.cite["HUNT-2.1.3d", "HUNT14-1.1f"]
@@ -123,7 +123,7 @@ class Spare(Procedure):
 
 @rule("HUNT-2.1.3a", "HUNT14-1.1f")
 def spare_hexes(g: Tactical, command: str, hex_: str) -> list[str]:
-    """Hexes of its side's units: the nearest to where it fell, or all; none in a melee."""
+    """Hexes of its side's units: those nearest to where it fell, or all; none in a melee."""
     counters = g.rules.counters
     side, formation = counters[command].side, counters[command].formation
     own = g.units(side)
@@ -141,7 +141,7 @@ def spare_hexes(g: Tactical, command: str, hex_: str) -> list[str]:
 
 @rule("HUNT-2.1.3a", "HUNT-2.1.3b", "HUNT14-1.1f", "HUNT14-1.1g", "HUNT14-1.1h")
 def bring_spare(g: Tactical, command: str, hex_: str) -> None:
-    """Flip it to its spare side, for good, and put it there."""
+    """Flip it to its spare side for good, and put it there."""
     g.spare.add(command)
     g.commands[command] = hex_
     g.homeless = tuple([c for c in g.homeless if c != command])

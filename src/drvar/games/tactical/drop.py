@@ -19,7 +19,7 @@ from .state import G, Tactical
 
 
 class Drop(Procedure, Generic[G]):
-    """One unit jumps. Its result is the hex where it came down; nothing, if it was lost."""
+    """One unit jumps. Its result is the hex where it came down, "" if it was lost."""
 
     PUBLIC = ("hex", "riders", "target", "unit")
     unit: str
@@ -30,23 +30,23 @@ class Drop(Procedure, Generic[G]):
 
     @rule("HUNT-14.2d", "HUNT14-12.3b")
     def throw(self, g: G) -> Next:
-        """A die for the jump."""
+        """Throw a die for the jump."""
         return roll(1, 6, "landing")
 
     @rule("HUNT-14.2d", "HUNT14-12.3b")
     def read(self, g: G, dice: tuple[int]) -> Next:
-        """On target, or adrift."""
+        """Find whether it is on target or drifts."""
         self.hex = self.target
         return self.come_down if is_on_target(g, dice[0]) else None
 
     @rule("HUNT-14.2d", "HUNT14-12.3c")
     def throw_drift(self, g: G) -> Next:
-        """A die for the direction."""
+        """Throw a die for the direction."""
         return roll(1, 6, "drift")
 
     @rule("HUNT-14.2d", "HUNT-14.2e", "HUNT14-12.3c", "HUNT14-12.3d")
     def read_drift(self, g: G, dice: tuple[int]) -> Next:
-        """The next hex that way; off the map it lands on its target, unless an option is on."""
+        """Go to the next hex that way; off the map it lands on target, or is lost (option)."""
         hex_ = drift(g, self.target, dice[0])
         if hex_ is not None:
             self.hex = hex_
@@ -120,7 +120,7 @@ class Drop(Procedure, Generic[G]):
 
 
 class LandingFight(Procedure, Generic[G]):
-    """Units have come down among enemies: those may fire, then there is a melee."""
+    """Units have come down among enemies: the enemies may fire, then there is a melee."""
 
     PUBLIC: ClassVar[tuple[str, ...]] = ("firers", "hex")
     hex: str
@@ -149,7 +149,7 @@ class LandingFight(Procedure, Generic[G]):
 
     @cites("HUNT-14.2.2b", "HUNT-9.4a", "HUNT14-12.3h", "HUNT14-8.2b")
     def may(self, g: G, option: Option) -> Broken | None:
-        """A unit in the hex that may still attack this turn; light ones too."""
+        """A unit in the hex may fire if it may still attack this turn, light or not."""
         paragraph = g.rules.cite["HUNT-14.2.2b", "HUNT14-12.3h"]
         match option:
             case ("take", unit):
@@ -173,7 +173,7 @@ class LandingFight(Procedure, Generic[G]):
 
     @rule("HUNT-14.2.2b", "HUNT14-12.3h")
     def take_firer(self, g: G, option: Option) -> Next:
-        """One more, all, or enough."""
+        """Add one more or all of them, or stop adding."""
         if option == ALL:
             self.firers = (*self.firers, *self._able(g))
         elif option[0] == "take":
@@ -183,7 +183,7 @@ class LandingFight(Procedure, Generic[G]):
 
     @rule("HUNT-14.2.2b", "HUNT14-12.3h")
     def fire(self, g: G) -> Next:
-        """At distance nought, on the units that landed."""
+        """Fire at distance nought on the units that landed."""
         if not self.firers:
             return self.assault
         return Call(
@@ -235,7 +235,7 @@ def is_on_target(g: Tactical, die: int) -> bool:
 
 @rule("HUNT-14.2d", "HUNT14-12.3c")
 def drift(g: Tactical, target: str, die: int) -> str | None:
-    """The next hex in the direction of a die, counted clockwise; nothing off the map."""
+    """The next hex in the direction of a die, counted clockwise; None off the map."""
     first = 1 if g.rules.switches.drift_first == "north" else 0
     names = g.rules.charts["landing"]["drift"]
     return g.rules.ground.grid.towards(target, Direction[names[(die - first) % len(names)]])

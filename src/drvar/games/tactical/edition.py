@@ -28,7 +28,7 @@ G_contra = TypeVar("G_contra", bound=Tactical, contravariant=True)
 
 
 class Attempt:
-    """An Action about to be declared: what, by which side, from where, and its target.
+    """An Action about to be declared: its kind, its side, its place and its target.
 
     `place` is a hex, or the entry hex of counters that wait off the map (`box`). A reaction
     knows its target and who is moving there.

@@ -1,4 +1,4 @@
-"""Why Actions end: every one that was paid for reaches its aim, is ended, or says why not."""
+"""Why Actions end: each one that was paid for reaches its aim, is ended, or says why not."""
 
 from __future__ import annotations
 
@@ -55,16 +55,16 @@ class Endings(endings.Endings, Generic[G]):
         super().__init__()
         self.action, self.side, self.reaction = "", "", ""
         self.left = -1
-        """Points of movement after the last step; below nought before the first."""
+        """Points of movement left after the last step; negative before the first."""
         self.end = ""
         """The paragraph that ends the Action, as far as it is known."""
         self.idle = True
-        """Whether nothing at all was done for the price."""
+        """Whether nothing was done for the price."""
 
     # ------------------------------------------------------------------ what happens
 
     def heard(self, g: G, event: Event) -> None:
-        """An Action begins when it is paid for; then see what comes of it."""
+        """An Action begins when it is paid for; then follow what it does."""
         if event.kind == "paid":
             self._paid(event)
             return
@@ -102,7 +102,7 @@ class Endings(endings.Endings, Generic[G]):
         return not by or g.rules.counters[by[0]].side == self.side
 
     def answered(self, seat: str, option: Option) -> None:
-        """A player may end an Action in so many words; with a step a move goes on."""
+        """A player may end an Action explicitly; with a step a move goes on."""
         if not self.action or seat != self.side:
             return
         word = str(option[0])
@@ -112,7 +112,7 @@ class Endings(endings.Endings, Generic[G]):
             self.end = ""
 
     def asked(self, g: G, question: Question | None) -> None:
-        """With its procedure an Action is over: say why, or that nobody knows."""
+        """The Action ends with its procedure: give the reason, or "unknown"."""
         if not self.action or any(isinstance(frame, Activation) for frame in g.stack):
             return
         end = self._reason(g)
@@ -131,7 +131,7 @@ class Endings(endings.Endings, Generic[G]):
     # ------------------------------------------------------------------ whether it is true
 
     def _denied(self, g: G, event: Event) -> Iterator[str]:
-        """What the position says against the reason that was told."""
+        """What in the position contradicts the reason that was told."""
         why, place = event.args["why"], event.args["hex"]
         witness = {
             NO_WAY: self._ways, NO_ENEMY: self._enemies, NOBODY_LEFT: self._able,
@@ -141,9 +141,9 @@ class Endings(endings.Endings, Generic[G]):
             yield f"{self.action} ended in {place} by {event.rule} ({why}), but {seen}"
 
     def _ways(self, g: G, place: str) -> Iterator[str]:
-        """Free ground beside a group without tanks is a way on; so is the edge, to Missions.
+        """Free ground beside a group without tanks is a way on; so is the edge, for Missions.
 
-        A group above the limit, as landings leave it, finds room nowhere.
+        A group above the limit, as landings may leave it, has no room anywhere.
         """
         march = march_of(g)
         counters, ground = g.rules.counters, g.rules.ground
@@ -159,7 +159,7 @@ class Endings(endings.Endings, Generic[G]):
             yield "a Mission on the edge may leave the map"
 
     def _enemies(self, g: G, place: str) -> Iterator[str]:
-        """Enemies in the next hex are in reach of foot that could pay the step."""
+        """Whether enemies in the next hex are in reach of foot units that can pay the step."""
         march = march_of(g)
         units = [m for m in march.members if m in g.vf]
         tanks = any(g.rules.counters[m].move_class == "tank" for m in units)
@@ -170,7 +170,7 @@ class Endings(endings.Endings, Generic[G]):
                 yield f"enemies are in {hex_}"
 
     def _able(self, g: G, place: str) -> Iterator[str]:
-        """A unit of the group that stands there unhurt could go on."""
+        """Whether a unit of the group that stands there unhurt could go on."""
         march, group = march_of(g), activation_of(g).group
         for unit in g.units(self.side).get(place, ()):
             if unit in group and unit not in g.pinned and unit not in march.stopped:
@@ -180,11 +180,11 @@ class Endings(endings.Endings, Generic[G]):
                 yield f"{command} could go on"
 
     def _targets(self, g: G, place: str) -> Iterator[str]:
-        """Somebody of the group could fire at something."""
+        """Whether a member of the group could fire at something."""
         action = activation_of(g)
         for origin, firers in self.firing(g, action.group):
             for hex_ in g.enemies(self.side):
-                if action.target not in ("", hex_):  # by option another one was declared
+                if action.target not in ("", hex_):  # an option: another hex was declared
                     continue
                 if g.rules.edition.may_attack(g, firers, origin, hex_) is None:
                     yield f"{', '.join(firers)} could fire at {hex_}"

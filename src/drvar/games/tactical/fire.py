@@ -1,6 +1,6 @@
 """Fire: what does not depend on how an edition reads its dice.
 
-Reach and sight, the hexes that there are to choose from, and what every attack knows of itself.
+Reach and sight, the hexes to choose from, and the fields of every attack.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .state import G, Tactical
 def may_reach(  # noqa: PLR0913  # who, from where, at what, how far, and how
     g: Tactical, unit: str, origin: str, target: str, longest: int, *, blind: bool = False
 ) -> Broken | None:
-    """Within range, by night less, and beyond one hex in sight, unless it may fire blind."""
+    """The target must be within range, less by night, and in sight beyond one hex."""
     away = g.rules.ground.distances[origin].get(target)
     if away is None:
         return Broken(g.rules.cite["HUNT-8.2d", "HUNT14-8.1a"], "no-such-hex", {"hex": target})
@@ -48,15 +48,15 @@ def hexes_in_range(
 
 
 class Fire(Procedure, Generic[G]):
-    """Fire on a hex, from the ground or from the air: an edition says how it is resolved."""
+    """Fire on a hex, from the ground or the air; each edition says how it is resolved."""
 
     side: str
-    """The side that fires, always on the other."""
+    """The side that fires, always at the other side."""
     firers: tuple[str, ...]
     origin: str
     target: str
     targets: tuple[str, ...] = ()
-    """The counters aimed at; nothing means everything in the hex that can be hit."""
+    """The counters aimed at; an empty tuple means everything in the hex that can be hit."""
     moving: bool = False
     """Whether a move is part of the same Action."""
     opportunity: bool = False

@@ -1,4 +1,4 @@
-"""Exact odds of fire: how an answer is followed to the dice, whatever these then do.
+"""Exact odds of fire: how an answer is followed to its dice, whatever they then do.
 
 Where the firers are still open, every unit that can fires: the policy `all-fire`.
 """
@@ -35,21 +35,21 @@ FIRE_WORDS: Mapping[type[Procedure], tuple[Word, ...]] = {
     PickGroup: ("all", "go", "take"),
     ReactionWindow: ("fire",),
 }
-"""The procedures whose question may be answered by opening fire, and the words."""
+"""The procedures in which an answer may open fire, and the words of those answers."""
 
 Outcome = TypeVar("Outcome")
 Key = TypeVar("Key", bound=Hashable)
 
 
 class Forecast(Generic[Outcome]):
-    """Every outcome of an Attack with its chance, and the policy, if anybody had a choice."""
+    """Every outcome of an Attack with its chance, and the policy if a side had a choice."""
 
     def __init__(self, outcomes: Mapping[Outcome, Fraction], policy: str = "") -> None:
         self.outcomes = outcomes
         self.policy = policy
 
     def by(self, trait: Callable[[Outcome], Key]) -> dict[Key, Fraction]:
-        """The chances of what a trait of the outcome may be."""
+        """The chances of each value of a trait of the outcome."""
         found: dict[Key, Fraction] = {}
         for outcome, chance in self.outcomes.items():
             key = trait(outcome)
@@ -58,7 +58,7 @@ class Forecast(Generic[Outcome]):
 
 
 def ordered(chances: Mapping[str, Fraction], order: tuple[str, ...]) -> dict[str, Fraction]:
-    """The chances in an order of results; losses of any number stand together."""
+    """The chances in an order of results; losses of any size count as one."""
 
     def place(name: str) -> tuple[int, str]:
         return order.index(LOST if name.startswith(f"{LOST}-") else name), name
@@ -67,7 +67,7 @@ def ordered(chances: Mapping[str, Fraction], order: tuple[str, ...]) -> dict[str
 
 
 def fire_ahead(g: G, option: Option, odds_of_dice: Callable[[G], Odds | None]) -> Odds | None:
-    """Follow an answer to the dice of fire, if nothing else is left to decide before."""
+    """Follow an answer to the dice of fire, if nothing else has to be decided first."""
     if not _may_open_fire(g.stack[-1], option[0]):
         return None
     tried = g.copy()

@@ -1,4 +1,4 @@
-"""What the editions are to everybody outside: one game each, made of an edition's chapters."""
+"""The editions as the outside sees them: each is one game, made of its chapters."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class TacticalGame(Game):
         return choices.placed(seen, option, super().choice(seen, option))
 
     def plain_answer(self, seen: Seen, without: Collection[str] = ()) -> str:
-        """A march that has gone nowhere does not stop by one key."""
+        """One key does not stop a march that has not moved yet."""
         return super().plain_answer(seen, without if choices.marched(seen) else (choices.STOP,))
 
     def printed(self) -> printed.HexPrinted:

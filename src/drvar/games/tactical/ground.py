@@ -1,6 +1,6 @@
 """The hex map as tables: what a step costs, where streams and roads run, what blocks sight.
 
-Everything is worked out once for a map and a reading of it, and shared by all games on it.
+Everything is computed once for a map and a reading of it, and shared by all games on it.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ class Reading(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A sight line that no terrain blocks: where units would."""
+    """A sight line that no terrain blocks, and where units would block it."""
 
     through: tuple[str, ...]
     pairs: tuple[tuple[tuple[str, bool], tuple[str, bool]], ...] = ()
-    """Sides followed whose hexes block by units too, each with whether its terrain blocks."""
+    """Sides followed whose hexes block with units too, each with whether its terrain blocks."""
 
 
 class Obstacle(NamedTuple):
@@ -86,7 +86,7 @@ class Ground:
 
     @cites("HUNT-1.2a", "HUNT-8.2d", "HUNT14-7d", "HUNT14-16b")
     def _read_terrain(self, plan: Plan, chart: TerrainChart) -> None:
-        """Each letter of the relief is a terrain; every numbered hex is playable, no other."""
+        """Each letter of the relief is a terrain; only numbered hexes are playable."""
         self.chart = {row.terrain: _terrain(row) for row in chart.rows}
         relief, letters = plan.relief, chart.letters
         self.terrain: dict[str, str] = {
@@ -98,7 +98,7 @@ class Ground:
         self.towns = frozenset(a for a in self.hexes if self.terrain[a] == TOWN)
 
     def read_heights(self, plan: Plan, chart: TerrainChart) -> None:
-        """How high each hex lies: all alike, where heights do not matter."""
+        """How high each hex lies; all are equal where heights do not matter."""
         self.height: dict[str, int] = dict.fromkeys(self.hexes, 0)
 
     def _read_sides(self, plan: Plan) -> None:
@@ -108,7 +108,7 @@ class Ground:
         self.road_hexes = frozenset(a for a, _ in self.roads)
 
     def _sides(self, listed: Iterable[str], *, bend: bool) -> Sides:
-        """Both ways over each side; where the columns lie otherwise a road bends round."""
+        """Both ways over each side; if the columns lie the other way, a road bends round."""
         found: set[tuple[str, str]] = set()
         for side in listed:
             a, b = side.split("|")
@@ -123,7 +123,7 @@ class Ground:
 
     @cites("HUNT-8.2a", "HUNT-8.2b", "HUNT-8.2c", "HUNT14-7d")
     def _price(self, chart: TerrainChart) -> None:
-        """What each step costs: the terrain entered, a stream more, along a road always one."""
+        """The cost of each step: the terrain entered, more over a stream, one along a road."""
         self._road = chart.road.mp
         self._stream = chart.stream.mp
         self.stream_assault = chart.stream.assault
@@ -152,7 +152,7 @@ class Ground:
 
     @cites("HUNT-8.2b", "HUNT14-7d")
     def is_road_step(self, a: str, b: str) -> bool:
-        """Whether a road crosses the side; by option any hex with a road will do."""
+        """Whether a road crosses the side. Option: a road anywhere in the hex is enough."""
         return (a, b) in self.roads or (self.reading.any_road_hex and b in self.road_hexes)
 
     def _step_cost(self, a: str, b: str) -> int:
@@ -163,7 +163,7 @@ class Ground:
 
     @cites("HUNT-14b", "HUNT14-12.5c")
     def _entry_cost(self, a: str) -> int:
-        """What entering the map there costs: road rate on a road, a stream only in the hex."""
+        """What entering the map there costs: one on a road; a stream counts only in the hex."""
         wet = self._stream if a in self.wet else 0
         if a in self.road_hexes:
             return self._road + (0 if self.reading.bridges else wet)
@@ -181,7 +181,7 @@ class Ground:
         "HUNT-8.3.1a", "HUNT-8.3.2a", "HUNT-8.3b", "HUNT14-8.6b", "HUNT14-8.6c", "HUNT14-8.6f"
     )
     def _trace(self) -> None:
-        """Sight lines that no terrain blocks, by both ends, with where units would block."""
+        """Sight lines that no terrain blocks, by their ends, with hexes where units would."""
         method = walk if self.reading.stepped else trace
         self.lines = sight_table(self.grid, self.reading.longest, method)
         self.sight: dict[str, dict[str, Line]] = {}
@@ -214,7 +214,7 @@ class Ground:
 
     @cites("HUNT-8.3.1a", "HUNT-8.3.2a", "HUNT14-8.6c", "HUNT14-8.6f")
     def obstacle(self, a: str, b: str) -> Obstacle | None:
-        """What of the ground blocks the line between two hexes in reach."""
+        """The ground that blocks the line between two hexes in reach."""
         blocks = self.blocking.__contains__
         hexes = blocked_by(self.lines[a, b], blocks, blocks)
         return Obstacle(TERRAIN, hexes) if hexes else None
@@ -226,5 +226,5 @@ def _terrain(row: TerrainRow) -> Terrain:
 
 @rule("HUNT-6c", "HUNT-9.1a", "HUNT14-6b", "HUNT14-8.1b")
 def distance(ground: Ground, a: str, b: str) -> int:
-    """Count the hexes from one to another: the far one counts, the near one does not."""
+    """Count the hexes from one to another, with the far one and without the near one."""
     return ground.distances[a][b]

@@ -32,7 +32,7 @@ class PickGroup(Procedure):
 
     @rule("HUNT-5a", "HUNT14-5a")
     def choose_member(self, g: Tactical) -> Next:
-        """Any part of a stack may act for one price: ask which."""
+        """Any part of a stack may act for one price; ask which."""
         left = self._left(g)
         if len(left) == 1 and not self.members:
             return Done((left[0],))
@@ -52,7 +52,7 @@ class PickGroup(Procedure):
 
     @cites("HUNT-5a", "HUNT14-8.1g")
     def _in_order(self, g: Tactical, members: tuple[str, ...]) -> tuple[str, ...]:
-        """The group in the order of its stack, in whatever order it was named."""
+        """The group in the order of its stack, not in the order in which it was named."""
         found = g.rules.edition.candidates(g, self.attempt)
         return tuple([member for member in found if member in members])
 
@@ -61,18 +61,18 @@ class PickGroup(Procedure):
         return [member for member in found if member not in self.members]
 
     def _is_alone(self, g: Tactical, member: str) -> bool:
-        """Whether nobody could join a candidate: a Command goes along but never leads."""
+        """Whether a candidate would have to act alone; a Command goes along but never leads."""
         others = [other for other in self._left(g) if other != member]
         return all(self.may_join(g, (member, other)) is not None for other in others)
 
     @cites("HUNT-5b", "HUNT14-5b")
     def may_join(self, g: Tactical, more: tuple[str, ...]) -> Broken | None:
-        """What forbids the attempt to the members and some more of the place."""
+        """What forbids the attempt to the members together with others at the place."""
         return g.rules.edition.may_do(g, self.attempt, (*self.members, *more))
 
     @cites("HUNT-5a", "HUNT-5b", "HUNT14-5a", "HUNT14-5b")
     def may(self, g: Tactical, option: Option) -> Broken | None:
-        """A group of one hex that could do it as one unit."""
+        """A group of one hex may do it if it could as one unit."""
         left, cite = self._left(g), g.rules.cite
         match option:
             case ("take", member):
@@ -89,7 +89,7 @@ class PickGroup(Procedure):
 
     @rule("HUNT-5a", "HUNT14-5a")
     def note_member(self, g: Tactical, option: Option) -> Next:
-        """One more, or all of them, or enough."""
+        """Add one more or all of them, or stop adding."""
         if option == ALL:
             return Done(g.rules.edition.candidates(g, self.attempt))
         if option == GO:

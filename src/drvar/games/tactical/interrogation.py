@@ -19,12 +19,12 @@ class Interrogation(Procedure, Generic[G]):
 
     @rule("HUNT-13.2a", "HUNT14-12.2a", "HUNT14-12.2c")
     def throw(self, g: G) -> Next:
-        """A die."""
+        """Throw a die for the answer."""
         return roll(1, 6, "interrogation")
 
     @rule("HUNT-13.2a", "HUNT14-12.2a")
     def learn(self, g: G, dice: tuple[int, ...]) -> Next:
-        """On a success something is learnt of a Mission, otherwise nothing."""
+        """On a success the Germans learn something of a Mission, otherwise nothing."""
         good = g.rules.charts["interrogation"]["die"]
         answers = [die in good for die in dice]
         paragraph = g.rules.cite["HUNT-13.2a", "HUNT14-12.2a"]
@@ -34,17 +34,17 @@ class Interrogation(Procedure, Generic[G]):
 
     @rule("HUNT-13.2a", "HUNT14-12.2b")
     def choose_mission(self, g: G) -> Next:
-        """The Germans say which, anywhere on the map."""
+        """The Germans choose which, anywhere on the map."""
         options: tuple[Option, ...] = tuple([("reveal", token) for token in self.unknown(g)])
         return Choose(GERMAN, "reveal", options, lambda o: self.may_reveal(g, o))
 
     def unknown(self, g: G) -> list[str]:
-        """The Missions that something can be learnt of."""
+        """The Missions of which something can be learnt."""
         return face_down(g)
 
     @cites("HUNT-13.2a", "HUNT14-12.2b")
     def may_reveal(self, g: G, option: Option) -> Broken | None:
-        """One of those."""
+        """One of those Missions may be chosen."""
         if option[0] == "reveal" and option[1] in self.unknown(g):
             return None
         paragraph = g.rules.cite["HUNT-13.2a", "HUNT14-12.2b"]

@@ -14,7 +14,7 @@ SIDES = (GERMAN, PARTISAN)
 
 
 def is_calm(g: Tactical) -> bool:
-    """Whether no Action is under way: somebody is about to begin one."""
+    """Whether no Action is under way: a side is about to begin one."""
     return bool(g.stack) and isinstance(g.stack[-1], Activations)
 
 
@@ -37,7 +37,7 @@ def tanks(g: Tactical, law: int) -> Iterator[str]:
 
 
 def strength(g: Tactical, law: int) -> Iterator[str]:
-    """Strength is nowhere made and nowhere lost but where it is written down."""
+    """Strength changes only where a rule records it."""
     for side in SIDES:
         printed = sum(row["vf"] for row in g.rules.book["unit"] if row["side"] == side)
         counters = g.rules.counters
@@ -76,7 +76,7 @@ def markers(g: Tactical, marked: Mapping[str, Iterable[str]], law: int) -> Itera
 
 
 def tokens(g: Tactical, law: int) -> Iterator[str]:
-    """Every Mission laid is on the map or gone, and there are no more than were printed."""
+    """Every Mission laid is on the map or gone; there are no more than were printed."""
     if g.missions.keys() & g.fate.keys():
         yield f"INV-{law} gone and on the map: {sorted(g.missions.keys() & g.fate.keys())}"
     if g.missions.keys() | g.fate.keys() != g.identity.keys():
@@ -86,7 +86,7 @@ def tokens(g: Tactical, law: int) -> Iterator[str]:
 
 
 def aircraft(g: Tactical, law: int) -> Iterator[str]:
-    """Each once, in its turn."""
+    """Each aircraft flies once, in its turn."""
     if len(set(g.air)) != len(g.air):
         yield f"INV-{law} aircraft {g.air}"
     for plane in g.air:

@@ -1,7 +1,7 @@
 """Landing: every unit is given a hex, then they jump one after another.
 
 An edition overrides what differs: `barred` and `reach` for the hexes, `jump` and `fight_at` for
-what becomes of a unit. What the ground does to it stands in the chart.
+what becomes of a unit. What the ground does to it is in the chart.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ class Landing(Procedure, Generic[G]):
 
     PUBLIC = ("down", "plan", "riders", "unit")
     plan: Pairs = ()
-    """Units and the hexes chosen for them; in this order they jump."""
+    """Units and the hexes chosen for them, in the order of their jumps."""
     unit: str = ""
-    """The unit that a hex is being chosen for."""
+    """The unit whose hex is being chosen."""
     riders: Pairs = ()
     """Commands and the units that carry them."""
     jumped: int = 0
     down: tuple[str, ...] = ()
-    """Hexes where units came down and what stands there has not been dealt with."""
+    """Hexes where units came down among counters that have not been dealt with."""
 
     @rule("HUNT-14.2a", "HUNT-14.2b", "HUNT14-12.3a", "HUNT14-12.3l")
     def choose_unit(self, g: G) -> Next:
-        """Ask for the next unit; the Germans order them as they like."""
+        """Ask for the next unit; the Germans choose the order."""
         left = self._left(g)
         if len(left) < 2:
             return self.take_last
@@ -48,7 +48,7 @@ class Landing(Procedure, Generic[G]):
 
     @cites("HUNT-14.2a", "HUNT14-12.3a")
     def may_land(self, g: G, option: Option) -> Broken | None:
-        """A unit of this turn's wave that has no hex yet."""
+        """A unit may land if it belongs to this turn's wave and has no hex yet."""
         match option:
             case ("land", unit) if unit not in self._left(g):
                 return Broken(
@@ -58,13 +58,13 @@ class Landing(Procedure, Generic[G]):
 
     @rule("HUNT-14.2b", "HUNT14-12.3j")
     def take_unit(self, g: G, option: Option) -> Next:
-        """It is the next of the chain."""
+        """Make it the next of the chain."""
         self.unit = str(option[1])
         return self.choose_hex
 
     @rule("HUNT-14.2b", "HUNT14-12.3j")
     def take_last(self, g: G) -> Next:
-        """The last unit need not be asked for; then the Commands are dealt with."""
+        """Take the last unit without asking; then deal with the Commands."""
         left = self._left(g)
         if not left:
             return self.choose_carrier
@@ -92,7 +92,7 @@ class Landing(Procedure, Generic[G]):
 
     @cites("HUNT-14.2b", "HUNT14-12.3a")
     def reach(self, g: G) -> tuple[str, ...]:
-        """Within two hexes of the one before."""
+        """The hexes within two hexes of the last one."""
         ground = g.rules.ground
         if not self.plan:
             return ground.hexes
@@ -102,7 +102,7 @@ class Landing(Procedure, Generic[G]):
 
     @cites("HUNT-14.2b", "HUNT-14.2f", "HUNT-8.2d", "HUNT14-12.3a")
     def may_land_at(self, g: G, option: Option) -> Broken | None:
-        """A hex that nothing bars, and near enough."""
+        """A unit may land in a hex that nothing bars, if it is near enough."""
         match option:
             case ("at", hex_):
                 if hex_ not in g.rules.ground.terrain:
@@ -127,7 +127,7 @@ class Landing(Procedure, Generic[G]):
 
     @cites("HUNT-14.2f", "HUNT-14.2.1c", "HUNT14-12.3a")
     def barred(self, g: G) -> dict[str, Broken]:
-        """The hexes that may not be chosen, and why: an edition says."""
+        """The hexes that may not be chosen, and why; each edition lists them."""
         raise NotImplementedError
 
     @rule("HUNT-14.2b", "HUNT14-12.3a")
@@ -157,7 +157,7 @@ class Landing(Procedure, Generic[G]):
 
     @cites("HUNT-14.2c", "HUNT14-12.3f")
     def may_carry(self, g: G, option: Option) -> Broken | None:
-        """The Command asked for, by a unit that lands."""
+        """The Command asked for may go with a unit that lands."""
         match option:
             case ("carry", command, unit):
                 if command != self._commands(g)[0]:
@@ -195,12 +195,12 @@ class Landing(Procedure, Generic[G]):
         return Call(self.jump(unit, hex_, riders))
 
     def jump(self, unit: str, hex_: str, riders: tuple[str, ...]) -> Procedure:
-        """The jump of one unit: an edition says."""
+        """The jump of one unit; each edition says how."""
         raise NotImplementedError
 
     @rule("HUNT-14.2.2b", "HUNT-14.2.2c", "HUNT14-12.3j")
     def come_down(self, g: G, hex_: str) -> Next:
-        """It is there; what stands there with it is dealt with at once."""
+        """It is down; what stands in that hex is dealt with at once."""
         if hex_ and hex_ not in self.down:
             self.down = tuple(sorted((*self.down, hex_)))
         return None
@@ -230,12 +230,12 @@ class Landing(Procedure, Generic[G]):
 
     @cites("HUNT-14.2.2b", "HUNT14-12.3j")
     def fight_at(self, hex_: str) -> Procedure:
-        """The fight in a hex where units came down among enemies: an edition says."""
+        """The fight in a hex where units came down among enemies; each edition says how."""
         raise NotImplementedError
 
     @rule("HUNT-14.2.2b", "HUNT-14.2.2c", "HUNT14-12.3h", "HUNT14-12.3i")
     def fight_last(self, g: G) -> Next:
-        """The one hex left, if there is one."""
+        """Fight in the one hex left, if there is one."""
         if not self.down:
             return self.go_on
         hex_, self.down = self.down[0], ()
@@ -243,7 +243,7 @@ class Landing(Procedure, Generic[G]):
 
     @rule("HUNT-14.2a", "HUNT14-12.3j")
     def go_on(self, g: G) -> Next:
-        """Until everybody is down."""
+        """Go on until all units are down."""
         return self.drop if self.jumped < len(self.plan) else Done()
 
 
@@ -261,7 +261,7 @@ def wave(g: Tactical) -> list[str]:
 
 @rule("HUNT-14.2b", "HUNT14-12.3a")
 def most_apart(g: Tactical) -> int:
-    """How far the hexes of a chain lie apart at most."""
+    """The greatest distance between hexes of a chain."""
     most: int = g.rules.charts["landing"]["chain"]["hexes"]
     return most
 

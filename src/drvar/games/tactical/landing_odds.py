@@ -1,4 +1,4 @@
-"""Where a unit comes down that is to land in a hex.
+"""Where a unit that is to land in a hex comes down.
 
 The dice are read by the functions that land the unit, one face after another; a die that is
 thrown again leaves its share to the faces that stand.
@@ -17,7 +17,7 @@ NOWHERE = ""
 
 
 def landing_hexes(g: Tactical, target: str) -> dict[str, Fraction]:
-    """The chances of the hexes in which a unit may come down; nowhere, if it is lost."""
+    """The chances of the hexes in which a unit may come down; "" if it is lost."""
     on_target = sum([is_on_target(g, die) for die in FACES])
     found = {target: Fraction(on_target, len(FACES))}
     drifts = [drift(g, target, die) for die in FACES]

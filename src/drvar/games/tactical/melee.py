@@ -1,7 +1,7 @@
 """Melee: both sides add strength, a die and modifiers; the difference decides.
 
-Totals, bands and the way back of an assaulter are the same in every edition. What else a band
-does is a step of the edition's own, named after the band.
+Totals, bands and the way back of an assaulter are the same in every edition. Whatever else a
+band does is a step of the edition, named after the band.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TIE, MINOR, MAJOR, ELIMINATED = "tie", "minor", "major", "eliminated"
 
 
 def outcome(tested: Sized, failed: Sized) -> str:
-    """How a test went, for the log: for all alike, or for some."""
+    """How a test went, for the log: the same for all, or only for some."""
     if not failed:
         return "passed"
     return "failed" if len(failed) == len(tested) else "divided"
@@ -52,10 +52,10 @@ def ground_modifiers(
 @rule("HUNT-11.1c", "HUNT-11.1d", "HUNT-11.1f", "HUNT-11.1g",
       "HUNT14-9.4a", "HUNT14-9.4b", "HUNT14-9.4c", "HUNT14-9.4d", "HUNT14-9.4e")  # fmt: skip
 def band_of(g: Tactical, higher: int, lower: int) -> str:
-    """Which band two totals fall in: the difference first, then whether it is over the double.
+    """Which band two totals fall in: the difference first, then whether it is over double.
 
-    Options: over the triple; a total over the double eliminates by any difference; a
-    difference of three is still a minor one.
+    Options: over triple; a total over double eliminates by any difference; a difference of
+    three is still a minor one.
     """
     rows = {row["band"]: row for row in g.rules.charts["melee"]["bands"]["rows"]}
     reading = g.rules.switches.melee_bands
@@ -72,7 +72,7 @@ def band_of(g: Tactical, higher: int, lower: int) -> str:
 def defenders_of(
     g: Tactical, side: str, hex_: str, movers: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
-    """Every unit there, light ones and guns too; or, as the option is, those that moved."""
+    """Every unit there, light ones and guns too. Option: only those that moved."""
     units = g.units(side)[hex_]
     if movers and g.rules.switches.movers_alone:
         moving = tuple([unit for unit in units if unit in movers])
@@ -81,7 +81,7 @@ def defenders_of(
 
 
 class Melee(Procedure, Generic[G]):
-    """One melee, from the defenders to the end; an edition says what its bands do.
+    """One melee, from the defenders to the end; each edition says what its bands do.
 
     Its result is whether the hex was won, so that the assaulter may go on.
     """
@@ -97,7 +97,7 @@ class Melee(Procedure, Generic[G]):
     company: tuple[str, ...] = ()
     """Commands that came along."""
     came: str = ""
-    """The hex entered from; nothing for a landing, and from off the map."""
+    """The hex entered from; "" for a landing, and from off the map."""
     start: str = ""
     """Where the Action began."""
     box: str = ""
@@ -112,7 +112,7 @@ class Melee(Procedure, Generic[G]):
     """The Active side, if it is not the assaulter."""
     defenders: tuple[str, ...] = ()
     lower: str = ""
-    """The side with the lower total; nothing in a tie."""
+    """The side with the lower total; "" in a tie."""
     band: str = ""
 
     @rule("HUNT-11a", "HUNT14-9b")
@@ -123,7 +123,7 @@ class Melee(Procedure, Generic[G]):
 
     @rule("HUNT-11.1a", "HUNT14-9.1a")
     def throw(self, g: G) -> Next:
-        """A die for each side, the assaulter's first."""
+        """Throw a die for each side, the assaulter's first."""
         return MELEE_DICE
 
     @rule("HUNT-11.1a", "HUNT-11.1c", "HUNT14-9.1a", "HUNT14-9.4a")
@@ -152,16 +152,16 @@ class Melee(Procedure, Generic[G]):
         return self.values(g, OTHER[self.assaulter])
 
     def values(self, g: G, side: str) -> list[Modifier]:
-        """What the units of a side bring to a melee: an edition says."""
+        """What the units of a side bring to a melee; each edition says it."""
         raise NotImplementedError
 
     def effects(self) -> dict[str, Next]:
-        """The step of each band: an edition has one for each but the tie."""
+        """The step of each band; the editions define all except the tie."""
         return {TIE: self.tie}
 
     @cites("HUNT-11.1f", "HUNT14-9.4d")
     def loss(self, g: G) -> int:
-        """How many points the band takes off the lower side; none where it takes all or no."""
+        """How many points the band takes off the lower side; 0 if it takes all or nothing."""
         rows = g.rules.charts["melee"]["bands"]["rows"]
         points: int = next(row.get("loss", 0) for row in rows if row["band"] == self.band)
         return points
@@ -190,7 +190,7 @@ class Melee(Procedure, Generic[G]):
 
     @rule("HUNT-11.1c", "HUNT-11.1e", "HUNT-12.2b", "HUNT14-9.4b", "HUNT14-9.9d")
     def go_back(self, g: G) -> Next:
-        """The assaulter goes back, or, as the option is, the Active side that was moving."""
+        """The assaulter goes back. Option: the Active side that was moving does."""
         other = OTHER[self.assaulter]
         if g.rules.switches.goes_back == "active" and self.active == other:
             here = g.units(other).get(self.hex, ())
@@ -199,7 +199,7 @@ class Melee(Procedure, Generic[G]):
         return self.yield_hex(g)
 
     def yield_hex(self, g: G) -> Next:
-        """Where both are still there, the assaulter leaves."""
+        """If both are still there, the assaulter leaves."""
         here = self.standing(g, self.assaulter)
         if here and self.hex in g.enemies(self.assaulter):
             return self.leave(g, self.assaulter, here, back=True)
@@ -252,7 +252,7 @@ class Melee(Procedure, Generic[G]):
 
     @cites("HUNT-2.2.2b", "HUNT14-1.2d")
     def note_parts(self, g: G, before: tuple[str, ...]) -> tuple[str, ...]:
-        """A loss may cut a unit of the lower side to several fractions: they share its fate."""
+        """A loss may cut a unit of the lower side into fractions, which share its fate."""
         here = g.units(self.lower).get(self.hex, ())
         parts = tuple([unit for unit in here if unit not in before])
         if self.lower == self.assaulter:
@@ -273,7 +273,7 @@ class Melee(Procedure, Generic[G]):
     ) -> Call:
         """Leave by the way they came; units that only defended go where the owner likes.
 
-        By option units that go `back` go all the way; beaten ones never do.
+        Option: units that go `back` go all the way; beaten ones never do.
         """
         if way is None and side == self.assaulter and not self.landing:
             way = (self.came, self.start, self.box)

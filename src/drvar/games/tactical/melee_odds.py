@@ -38,11 +38,11 @@ PAIRS = tuple(product(FACES, FACES))
 
 Dice = tuple[int, ...]
 Cases = dict[Dice, Fraction]
-"""Dice that stand for all throws with the same effect, and how likely those are."""
+"""Dice that stand for all throws with the same effect, and the chance of those."""
 
 
 def band_cases(g: Tactical, melee: Melee[Any]) -> Cases:
-    """One throw for each band and lower side, with the chance of all that are like it."""
+    """One throw for each band and lower side, with the chance of all throws like it."""
     ours, theirs = total(melee.assault_values(g)), total(melee.defence_values(g))
     first: dict[tuple[bool, str], Dice] = {}
     found: Cases = {}
@@ -55,7 +55,7 @@ def band_cases(g: Tactical, melee: Melee[Any]) -> Cases:
 
 
 def alike(kinds: Iterable[Mapping[int, bool]]) -> Cases:
-    """Throws of dice each of whose faces count only as one thing or the other."""
+    """Throws of dice on which each face counts as one of two results."""
     dice: list[list[list[int]]] = []
     for kind in kinds:
         each: dict[bool, list[int]] = {}
@@ -83,7 +83,7 @@ def by_policy(g: Tactical, asked: Choose) -> Option:
 
 
 class MeleeOdds(Generic[G, M]):
-    """The odds of melees in one edition: what its dice and its results are."""
+    """The odds of melees in one edition: its dice and its results."""
 
     results: ClassVar[tuple[str, ...]]
     """How an assault may end, from best to worst for the assaulter."""
@@ -96,11 +96,11 @@ class MeleeOdds(Generic[G, M]):
         self.melee = melee
 
     def test_cases(self, g: G, melee: M, dice: int) -> Cases:
-        """The throws of a test in a melee that make a difference: an edition says."""
+        """The throws of a test in a melee that make a difference; each edition lists them."""
         raise NotImplementedError
 
     def result_of(self, before: G, melee: M, after: G) -> str:
-        """How a melee ended, read off the board: an edition says."""
+        """How a melee ended, read off the board; each edition says it."""
         raise NotImplementedError
 
     def leads_to_melee(self, g: G, option: Option) -> bool:
@@ -161,7 +161,7 @@ class MeleeOdds(Generic[G, M]):
     ) -> Iterator[tuple[G, Fraction]]:
         """Go on to the dice of the melee, by every throw on the way.
 
-        A position without a melee means that nobody was left to fight it.
+        A position without a melee means that no unit was left to fight it.
         """
         while True:
             frame = g.stack[-1] if g.stack else None

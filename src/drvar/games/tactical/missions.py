@@ -15,7 +15,7 @@ from .state import CAPTURED, KILLED, REMOVED, G, Tactical
 
 
 def tito_fate(g: Tactical) -> str:
-    """What became of Tito; nothing while he is on the map."""
+    """What became of Tito; "" while he is on the map."""
     for token, fate in g.fate.items():
         if g.identity[token] == TITO:
             return fate
@@ -23,7 +23,7 @@ def tito_fate(g: Tactical) -> str:
 
 
 def turn_face_up(g: Tactical, token: str, paragraph: str) -> None:
-    """Everybody sees a Mission from now on."""
+    """Every seat sees the Mission from now on."""
     if token not in g.face_up:
         g.face_up.add(token)
         g.reveal(
@@ -37,7 +37,7 @@ def turn_face_up(g: Tactical, token: str, paragraph: str) -> None:
 
 @rule("HUNT-13.1.2b", "HUNT-13.1.2c", "HUNT14-12.1k")
 def take_off(g: Tactical, token: str) -> None:
-    """A Mission that was found leaves the map: a dummy removed, any other captured."""
+    """A Mission that was found leaves the map: a dummy is removed, any other captured."""
     hex_, kind = g.missions.pop(token), g.identity[token]
     g.forget(token)
     g.fate[token] = REMOVED if kind == DUMMY else CAPTURED
@@ -48,7 +48,7 @@ def take_off(g: Tactical, token: str) -> None:
 
 @rule("HUNT-15.1a", "HUNT14-13i")
 def tito_captured(g: Tactical) -> Result:
-    """Where the capture of Tito ends the game, it wins it."""
+    """If the capture of Tito ends the game, it wins it."""
     return {
         "winner": GERMAN,
         "why": "tito-captured",
@@ -60,7 +60,7 @@ def tito_captured(g: Tactical) -> Result:
 class Entry(Procedure, Generic[G]):
     """Units have entered a hex without enemy units: they take what stands there.
 
-    `standing` is one that nobody's Action led to: the last unit that shared the hex is gone.
+    `standing` is an entry without an Action: the last unit that shared the hex is gone.
     """
 
     PUBLIC = ("hex", "side")
@@ -81,19 +81,19 @@ class Entry(Procedure, Generic[G]):
 
     @cites("HUNT-13.1.2a", "HUNT-2.1.2d", "HUNT14-1.1d", "HUNT14-12.1h")
     def found(self, g: G) -> tuple[str, ...]:
-        """What there is to take: nothing, as long as an enemy unit is there."""
+        """What there is to take: nothing while an enemy unit is there."""
         if self.hex in g.enemies(self.side):
             return ()
         return g.bare_at(OTHER[self.side], self.hex)
 
     @rule("HUNT-2.1.3a", "HUNT14-1.1f")
     def take_next(self, g: G) -> Next:
-        """Whatever else stands there."""
+        """Take whatever else stands there."""
         return self.take
 
     @rule("HUNT-13.1.2a", "HUNT-13.1.2b", "HUNT-13.1.2c", "HUNT14-12.1h", "HUNT14-12.1k")
     def turn_up(self, g: G) -> Next:
-        """Everybody sees what it is; with Tito it is another matter."""
+        """Every seat sees what it is; Tito needs a die."""
         token = self.found(g)[0]
         turn_face_up(g, token, g.rules.cite["HUNT-13.1.2a", "HUNT14-12.1h"])
         if g.identity[token] == TITO:
@@ -108,7 +108,7 @@ class Entry(Procedure, Generic[G]):
 
     @rule("HUNT-13.1.2d", "HUNT14-12.1j")
     def throw_for_tito(self, g: G) -> Next:
-        """A die for Tito."""
+        """Throw a die for Tito."""
         return roll(1, 6, "tito")
 
     @rule("HUNT-13.1.2d", "HUNT-15.1a", "HUNT-10.2b", "HUNT14-12.1j", "HUNT14-13i")
@@ -128,5 +128,5 @@ class Entry(Procedure, Generic[G]):
 
     @cites("HUNT-13.1.2d", "HUNT14-12.1j")
     def captures(self, g: G, die: int) -> bool:
-        """Whether a die captures Tito: an edition says."""
+        """Whether a die captures Tito; each edition says it."""
         raise NotImplementedError

@@ -20,7 +20,7 @@ STOP: Option = ("stop",)
 class March(Procedure, Generic[G]):
     """A group moves; the Inactive player may react in every hex that it enters.
 
-    Its result is which members could go on, and which were stopped but stand there.
+    Its result is which members could go on, and which were stopped but are still there.
     """
 
     PUBLIC: ClassVar[tuple[str, ...]] = (
@@ -31,7 +31,7 @@ class March(Procedure, Generic[G]):
     action: str
     members: tuple[str, ...]
     hex: str
-    """Where the group is; nothing while it is off the map."""
+    """Where the group is; "" while it is off the map."""
     origin: str
     """Where the Action began: a hex, or the entry hex of the box."""
     box: bool = False
@@ -39,14 +39,14 @@ class March(Procedure, Generic[G]):
     used: int = 0
     steps: int = 0
     came: str = ""
-    """The hex that the last step left; nothing, if it came from off the map."""
+    """The hex that the last step left; "" if it came from off the map."""
     stopped: tuple[str, ...] = ()
     cut: int = 0
     """How many parts had been cut off units when the group set out."""
     reacted: bool = False
     halted: bool = False
     why: str = ""
-    """What halted the group or took its points, where that has to be told."""
+    """What halted the group or took its points, if that has to be told."""
 
     @rule("HUNT-8a", "HUNT14-7a")
     def set_out(self, g: G) -> Next:
@@ -94,11 +94,11 @@ class March(Procedure, Generic[G]):
         return not self.left
 
     def other_ways(self, g: G, *, can_step: bool) -> list[Option]:
-        """What a group may do on the way besides a step: in this rulebook nothing."""
+        """What a group may do on the way besides a step; by default nothing."""
         return []
 
     def may_go(self, g: G, walk: Walk[G], option: Option) -> Broken | None:
-        """A step or a stop."""
+        """The group may take a step or stop."""
         match option:
             case ("step", hex_):
                 near = str(hex_)
@@ -115,7 +115,7 @@ class March(Procedure, Generic[G]):
 
     @cites("HUNT-5.1.1c", "HUNT-5.1.3b", "HUNT-5.1.4b", "HUNT-7b", "HUNT14-5l", "HUNT14-10c")
     def may_stop(self, g: G, *, can_step: bool) -> Broken | None:
-        """Not before the first step, nor while an Assault can still be made."""
+        """A group may not stop before its first step, nor while an Assault can be made."""
         cite = g.rules.cite
         if not self.steps and self.action not in g.rules.switches.stays:
             return Broken(cite["HUNT-5.1.1c", "HUNT14-5l"], "not-moved-yet")
@@ -125,7 +125,7 @@ class March(Procedure, Generic[G]):
 
     @cites("HUNT-7b", "HUNT14-10c")
     def may_stay(self, g: G) -> Broken | None:
-        """What forbids a group to stay that could go on: an edition says."""
+        """What forbids a group that could go on to stay; each edition says it."""
         raise NotImplementedError
 
     @rule("HUNT-8a", "HUNT-5.1.1a", "HUNT-14b", "HUNT14-7a", "HUNT14-7g", "HUNT14-12.5c")
@@ -164,7 +164,7 @@ class March(Procedure, Generic[G]):
     @rule("HUNT-5.1.4a", "HUNT-11a", "HUNT-9.3.1c", "HUNT-12.2.1a", "HUNT14-9a", "HUNT14-8.7d",
           "HUNT14-9.9c")  # fmt: skip
     def fight(self, g: G) -> Next:
-        """Among enemy units there is a melee at once, and nobody reacts to that step."""
+        """Among enemy units there is a melee at once, and that step draws no reaction."""
         if self.hex not in g.enemies(self.side):
             return self.enter
         units = tuple([m for m in self.members if m in g.vf])
@@ -185,12 +185,12 @@ class March(Procedure, Generic[G]):
 
     @rule("HUNT-11.1k", "HUNT14-9.4g", "HUNT14-9.8")
     def end_of_assault(self, g: G, won: bool) -> Next:
-        """Whether the group goes on after its melee: an edition says."""
+        """Whether the group goes on after its melee; each edition says it."""
         raise NotImplementedError
 
     @rule("HUNT-13.1.2a", "HUNT-2.1.2d", "HUNT14-12.1h", "HUNT14-9.2", "HUNT14-1.1d")
     def enter(self, g: G) -> Next:
-        """Take the enemy counters there that no unit guards: an edition says when."""
+        """Take the enemy counters there that no unit guards; each edition says when."""
         raise NotImplementedError
 
     def finds_counters(self, g: G) -> bool:
@@ -202,12 +202,12 @@ class March(Procedure, Generic[G]):
 
     @rule("HUNT-9.3a", "HUNT-12a", "HUNT-5.3a", "HUNT14-8.7a", "HUNT14-9.9a")
     def draw_reactions(self, g: G) -> Next:
-        """The other side may react in the hex just entered: an edition says when."""
+        """The other side may react in the hex just entered; each edition says when."""
         raise NotImplementedError
 
     @rule("HUNT-9.3.2a", "HUNT-12.2d", "HUNT14-8.7f", "HUNT14-9.9f")
     def note_reactions(self, g: G, told: tuple[tuple[str, ...], bool, bool]) -> Next:
-        """What the reactions mean for the move: an edition says."""
+        """What the reactions mean for the move; each edition says it."""
         raise NotImplementedError
 
     @rule("HUNT-10.1.1a", "HUNT-9.3.2a", "HUNT-5b", "HUNT14-7g", "HUNT14-8.7f")
@@ -235,7 +235,7 @@ class March(Procedure, Generic[G]):
 
     @cites("HUNT-9.3.2a", "HUNT14-7g")
     def who_goes_on(self, g: G, able: tuple[str, ...]) -> tuple[str, ...]:
-        """Which of the counters that are able go on: an edition says."""
+        """Which of the counters that are able go on; each edition says it."""
         raise NotImplementedError
 
     @rule("HUNT-8a", "HUNT14-8.8a")
@@ -244,12 +244,12 @@ class March(Procedure, Generic[G]):
         return Done(self.result)
 
     def window(self, g: G) -> Next:
-        """What the other side is asked when the group has entered its hex, if anything."""
+        """The reaction window that opens when the group has entered its hex, if any."""
         return None if self.hex in g.enemies(self.side) else self.draw_reactions(g)
 
     @property
     def entry_box(self) -> str:
-        """Where the group waited, if the hex it is in is the first that it entered."""
+        """Where the group waited, if it is in the first hex that it entered."""
         return self.origin if self.box and self.steps == 1 else ""
 
     @property

@@ -22,7 +22,7 @@ def openings(g: Tactical, side: str) -> list[Option]:
 
 @rule("HUNT-3.1c", "HUNT14-4a", "HUNT14-4c")
 def may_open(g: Tactical, side: str, option: Option) -> Broken | None:
-    """A place where some Action is possible, or an aircraft with a target."""
+    """An activation needs a place with a possible Action, or an aircraft with a target."""
     edition, paragraph = g.rules.edition, g.rules.cite["HUNT-3.1c", "HUNT14-4a"]
     match option:
         case ("activate" | "enter" as verb, hex_):
@@ -55,7 +55,7 @@ def _stands_at(g: Tactical, side: str, place: str, *, box: bool) -> bool:
 def may_begin(
     g: Tactical, side: str, place: str, action: str, *, box: bool = False
 ) -> Broken | None:
-    """Whether anybody at a place could carry an Action out; else what the last one lacks."""
+    """Whether a counter at a place could carry out an Action; else what the last one lacks."""
     edition, attempt = g.rules.edition, Attempt(action, side, place, box)
     broken: Broken | None = None
     for member in edition.candidates(g, attempt):

@@ -1,7 +1,7 @@
 """What the map can show beside the position: reach, sight, command, and where the enemy fires.
 
 Nothing here decides anything. Every mark comes from the functions by which the rules move and
-fire, and from what lies open on the table: nobody looks behind a counter.
+fire, and from what lies open on the table: no overlay looks behind a counter.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ REACH, SIGHT, COMMAND, THREAT = "reach", "sight", "command", "threat"
 OVERLAYS = (REACH, SIGHT, COMMAND, THREAT)
 
 Marks = Mapping[str, Reach | Threat | Sight | Commanded]
-"""What is told of places, by hex."""
+"""What is shown at places, by hex."""
 
 
 def overlay(g: Tactical, seat: str, name: str, of: Sequence[str]) -> Marks:
@@ -97,7 +97,7 @@ def _spread(g: Tactical, march: March[Any]) -> dict[str, Gone]:
 
 
 def _met(g: Tactical, hexes: tuple[str, ...], under_way: March[Any]) -> int:
-    """How much strength may fire at a group where its way ends: it is set there to see."""
+    """How much strength may fire at a group where its way ends, found by setting it there."""
     tried, march = g.copy(), under_way.copy()
     march.came, march.hex = (march.hex, *hexes)[-2:]
     march.steps += len(hexes)
@@ -133,7 +133,7 @@ def threat(g: Tactical, side: str) -> Marks:
 
 
 def sight(g: Tactical, place: str) -> Marks:
-    """What the units of a hex can fire at, how strongly; and what is hidden from them."""
+    """What the units of a hex can fire at, how strongly; and what is out of their sight."""
     side = PARTISAN if place in g.partisan else GERMAN
     units = g.units(side).get(place, ())
     if not units:
@@ -149,7 +149,7 @@ def sight(g: Tactical, place: str) -> Marks:
 
 
 def _unseen(g: Tactical, a: str, b: str) -> Sight:
-    """Which hex, or which two hexes beside the line, block the sight, and by what."""
+    """Which hex, or which two hexes beside the line, block the sight, and with what."""
     ground, cite = g.rules.ground, g.rules.cite
     why, hexes = ground.obstacle(a, b) or _units_between(g, a, b)
     aside = cite["HUNT-8.3.2a", "HUNT14-8.6f"]

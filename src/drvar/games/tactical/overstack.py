@@ -31,7 +31,7 @@ class Overstack(Procedure, Generic[G]):
 
     @cites("HUNT-3.1j", "HUNT14-10d")
     def may_remove(self, g: G, option: Option) -> Broken | None:
-        """A unit in the crowded hex."""
+        """A unit may lose a point if it is in the crowded hex."""
         crowded = self.first_crowded(g)
         assert crowded is not None
         side, hex_ = crowded
@@ -43,7 +43,7 @@ class Overstack(Procedure, Generic[G]):
 
     @rule("HUNT-3.1j", "HUNT14-10d")
     def remove(self, g: G, option: Option) -> Next:
-        """It loses a point, and so on until the rest may stay."""
+        """It loses a point; repeat until the rest may stay."""
         crowded = self.first_crowded(g)
         assert crowded is not None
         lose(g, *crowded, str(option[1]), 1, g.rules.cite["HUNT-3.1j", "HUNT14-10d"])

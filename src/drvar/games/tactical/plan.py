@@ -51,14 +51,14 @@ class RoadRow(Struct, frozen=True):
 
 
 class StreamRow(Struct, frozen=True):
-    """What a stream costs more, and what it does to an assault."""
+    """How much more a stream costs, and what it does to an assault."""
 
     mp: int
     assault: int
 
 
 class TerrainChart(Struct, frozen=True):
-    """What the letters of a map mean; each lies at a height, where heights matter."""
+    """What the letters of a map mean; each lies at a height, if heights matter."""
 
     rows: tuple[TerrainRow, ...]
     letters: dict[str, str]

@@ -17,7 +17,7 @@ def pa_from_die(g: Tactical, die: int) -> int:
 
 @rule("HUNT-4.1d", "HUNT14-3h", "HUNT14-12.1f")
 def counted_strength(g: Tactical, side: str) -> int:
-    """All units on the map; those that came this turn only as the option is."""
+    """All units on the map. Option: whether those that came this turn count."""
     new = set() if g.rules.switches.counts_landed else g.fresh
     stacks = g.units(side).values()
     return sum(g.vf[unit] for stack in stacks for unit in stack if unit not in new)
@@ -25,7 +25,7 @@ def counted_strength(g: Tactical, side: str) -> int:
 
 @rule("HUNT-17b", "HUNT14-1.4c")
 def first_turn_points(g: Tactical, side: str, die: int) -> list[Modifier]:
-    """On the first turn the whole die, and a number for each side."""
+    """On the first turn the whole die counts, and a number for each side."""
     first = g.rules.charts["first_turn"]
     return [
         Modifier(first[side], first["rule"], "first-turn"),

@@ -1,4 +1,4 @@
-"""What is printed on hex map, counters and charts, for those who draw an edition."""
+"""What is printed on hex map, counters and charts, for programs that draw an edition."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Named(Struct, frozen=True):
 
 
 class Beyond(Struct, frozen=True):
-    """Where a road leads that leaves the map."""
+    """Where a road that leaves the map leads."""
 
     hex: str
     text: str
@@ -207,7 +207,7 @@ class Allowance(Struct, frozen=True):
 
 
 class MovementChart(Struct, frozen=True):
-    """What goes without having a type."""
+    """The movement of counters without a type."""
 
     command: Allowance
 
@@ -226,7 +226,7 @@ class Stacking(Struct, frozen=True):
 
 
 class TerrainRow(Struct, frozen=True):
-    """What a ground costs and does: the least die that hits, or what it takes from the die."""
+    """What a terrain costs and does: the lowest die that hits, or what it takes off a die."""
 
     terrain: Ground
     mp: int
@@ -284,7 +284,7 @@ class HexPrinted(Printed, frozen=True, kw_only=True):
     objective: int
     """Points for an objective."""
     stars: Mapping[str, int]
-    """What stars give, where they give something."""
+    """What stars give, if they give something."""
     charts: Charts
 
 

@@ -1,6 +1,6 @@
 """What case files may ask of every edition.
 
-Many examples speak of "a town across a stream" or "a machine gun" and name no hex and no
+Many examples speak of "a town across a stream" or "a machine gun" without naming a hex or a
 counter. A bench builds such a place beside `HERE` and such units, and asks the rules.
 """
 
@@ -24,11 +24,11 @@ from .rules import GERMAN, PARTISAN
 from .state import G, Tactical
 
 HERE, THERE = "10.06", "10.05"
-"""Where somebody stands, and the hex north of it that the question is about."""
+"""Where the unit stands, and the hex north of it that the question is about."""
 
 
 def run(g: Tactical, procedure: Procedure, *answers: Option | Outcome) -> Question | None:
-    """Carry a procedure out with these answers; give what is asked next."""
+    """Carry out a procedure with these answers; return what is asked next."""
     g.stack = [procedure]
     question = flow.settle(g)
     for answer in answers:
@@ -63,7 +63,7 @@ def may_together(
 
 
 def may_open(g: Tactical, side: str, verb: str, name: str) -> Broken | None:
-    """What forbids a side to open an activation so."""
+    """What forbids a side to open an activation in this way."""
     return g.rules.edition.may_open(g, side, (verb, name))
 
 
@@ -84,7 +84,7 @@ def may_enter(g: Tactical, unit: str, hex_: str) -> Broken | None:
 
 
 def in_command(g: Tactical, unit: str, hex_: str, reach: int) -> bool:
-    """Whether a unit in a hex would be in command, if every Command reached so far."""
+    """Whether a unit in a hex would be in command, if every Command reached this far."""
     g.rules = copy(g.rules)
     g.rules.counters = copy(g.rules.counters)
     for name in g.commands:
@@ -93,7 +93,7 @@ def in_command(g: Tactical, unit: str, hex_: str, reach: int) -> bool:
 
 
 def allowance(g: Tactical, counter: str, half: bool) -> int:
-    """The movement allowance of a counter, at half if it also attacks."""
+    """The movement allowance of a counter, halved if it also attacks."""
     return ways.allowance(g, counter, half=half)
 
 
@@ -113,7 +113,7 @@ def los_hexes(g: Tactical, a: str, b: str) -> list[list[str] | list[tuple[str, s
 
 
 def willam_turn(g: Tactical, renounced: int) -> int | None:
-    """When the relief arrives after so many units were given up."""
+    """When the relief arrives after this many units were given up."""
     arrivals = [c for line in g.rules.schedule if line.side == PARTISAN for c in line.counters]
     g.renounced = tuple(arrivals[:renounced])
     return reinforcements.relief_turn(g) or None
@@ -154,7 +154,7 @@ class Bench(Generic[G]):
             },
         )
 
-    def recruit(  # who, where, how strong, and what else
+    def recruit(  # side, place, strength and markers
         self, g: G, side: str, kind: str, hex_: str, vf: int = 1, **more: object
     ) -> str:
         """Put a unit of some type into a hex."""
@@ -166,7 +166,7 @@ class Bench(Generic[G]):
         return unit
 
     def clear_map(self, g: G) -> None:
-        """Take everybody off the map."""
+        """Take every counter off the map."""
         self.place(g, {"units": {}, "commands": {}})
 
     def step_cost(self, g: G, terrain: str, stream: bool, road: bool) -> int:

@@ -16,11 +16,11 @@ from .state import G, Tactical
 HOLD: Option = ("hold",)
 
 ACTION_OF = {"fire": OPPORTUNITY_ATTACK, "charge": OPPORTUNITY_ASSAULT}
-"""The answers in a window, and the Actions that they are."""
+"""The answers in a window, and the Actions that they stand for."""
 
 
 class ReactionWindow(Procedure, Generic[G]):
-    """One hex entered: reactions one after another, until the Inactive player holds.
+    """One hex was entered: reactions follow until the Inactive player holds.
 
     Its result is which movers were hit, whether there was a melee, and whether there was any
     reaction.
@@ -39,7 +39,7 @@ class ReactionWindow(Procedure, Generic[G]):
     fought: bool = False
     reacted: bool = False
     acted: tuple[str, ...] = ()
-    """The hexes whose stacks have reacted, where each may once."""
+    """The hexes whose stacks have reacted, if each may react once."""
     reaction: str = ""
     place: str = ""
     group: tuple[str, ...] = ()
@@ -62,7 +62,7 @@ class ReactionWindow(Procedure, Generic[G]):
         )
 
     def candidates(self, g: G) -> list[Option]:
-        """Every stack near enough to fire or to charge."""
+        """Every stack near enough to fire or charge."""
         near = g.rules.ground.distances[self.hex]
         longest = g.rules.ground.reading.longest
         stacks = g.units(self.side)
@@ -77,7 +77,7 @@ class ReactionWindow(Procedure, Generic[G]):
     @cites("HUNT-12a", "HUNT-12.2a", "HUNT-12.2.1a", "HUNT14-8.7a", "HUNT14-8.7h",
            "HUNT14-9.9a")  # fmt: skip
     def may(self, g: G, moving: tuple[str, ...], option: Option) -> Broken | None:
-        """Whether any unit in that hex could react so to those that still move."""
+        """Whether any unit in that hex could react in this way to those that still move."""
         match option:
             case ("fire" | "charge" as verb, hex_):
                 if hex_ not in g.units(self.side):
@@ -94,7 +94,7 @@ class ReactionWindow(Procedure, Generic[G]):
         return None
 
     def strength(self, g: G, moving: tuple[str, ...], option: Option) -> int:
-        """The strength that a reaction could use: players may ask for strong ones only."""
+        """The strength that a reaction could use; players may ask to see only strong ones."""
         verb, hex_ = map(str, option)
         may_do, attempt = g.rules.edition.may_do, self._attempt(moving, verb, hex_)
         able = [
@@ -107,7 +107,7 @@ class ReactionWindow(Procedure, Generic[G]):
 
     @cites("HUNT-12.1.1a", "HUNT14-8.7e")
     def moving(self, g: G) -> tuple[str, ...]:
-        """The movers that can be reacted to: an edition says."""
+        """The movers that can be reacted to; each edition lists them."""
         raise NotImplementedError
 
     @cites("HUNT-12.1b", "HUNT14-8.7h")
@@ -117,12 +117,12 @@ class ReactionWindow(Procedure, Generic[G]):
 
     @cites("HUNT-12.2.1a", "HUNT14-8.7h")
     def barred(self, g: G, option: Option) -> Broken | None:
-        """What forbids any unit of a hex to react so."""
+        """What forbids every unit of a hex to react in this way."""
         return None
 
     @rule("HUNT-9.3.1a", "HUNT-12.2a", "HUNT-9.3.1b", "HUNT14-8.7b", "HUNT14-9.9b")
     def note(self, g: G, option: Option) -> Next:
-        """Hold, which counts for this hex alone; or ask which counters react."""
+        """Hold, for this hex alone; or ask which counters react."""
         if option == HOLD:
             paragraph = g.rules.cite["HUNT-9.3.1b", "HUNT14-8.7b"]
             g.tell("let_pass", paragraph, side=self.side, hex=self.hex)
@@ -150,7 +150,7 @@ class ReactionWindow(Procedure, Generic[G]):
 
     @rule("HUNT-12.1a", "HUNT-12.1.1a", "HUNT-9.3.1a", "HUNT14-8.7c", "HUNT14-8.7e")
     def fire(self, g: G) -> Next:
-        """An Attack on the moving counters alone."""
+        """Attack the moving counters alone."""
         return Call(
             g.rules.edition.attack(
                 side=self.side,

@@ -1,4 +1,4 @@
-"""Units split and put together; the tables say what is alike, and how large it grows."""
+"""Units are split and merged; the tables say which are alike, and how large one may be."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _partitions(vf: int, least: int = 1) -> list[tuple[int, ...]]:
 
 @rule("HUNT-5.1.5b", "HUNT14-5.8")
 def merges(g: Tactical, units: tuple[str, ...]) -> list[Option]:
-    """Every set of like units that one counter could show; nobody counts twice."""
+    """Every set of like units that one counter could show; each unit counts once."""
     if len(units) < 2:
         return []
     kinds: dict[Any, list[str]] = {}

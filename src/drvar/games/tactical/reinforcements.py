@@ -51,7 +51,7 @@ class Arrivals(Procedure, Generic[G]):
 
     @cites("HUNT-14.1a", "HUNT14-12.5e")
     def may_renounce(self, g: G, option: Option) -> Broken | None:
-        """One of those units, if it is whole and was never on the map."""
+        """One of those units may be given up if it is whole and was never on the map."""
         match option:
             case ("renounce", unit):
                 if unit not in self.offered(g):
@@ -62,7 +62,7 @@ class Arrivals(Procedure, Generic[G]):
 
     @cites("HUNT-14.1a", "HUNT14-12.5e")
     def may_give_up(self, g: G, unit: str) -> Broken | None:
-        """A whole unit that was never on the map."""
+        """Only a whole unit that was never on the map may be given up."""
         paragraph = g.rules.cite["HUNT-14.1a", "HUNT14-12.5e"]
         if unit not in g.due:
             return Broken(paragraph, "been-on-map", {"unit": unit})
@@ -85,7 +85,7 @@ class Arrivals(Procedure, Generic[G]):
 
     @rule("HUNT-14a", "HUNT-14.1a", "HUNT-17c", "HUNT14-12.5a", "HUNT14-12.5f", "HUNT14-12.5g")
     def germans_arrive(self, g: G) -> Next:
-        """Those due this turn wait at their entry hexes, the relief as late as it must."""
+        """Those due this turn wait at their entry hexes; the relief may be delayed."""
         arrive(g, due_on(g, GERMAN, g.turn))
         return Done()
 
@@ -119,7 +119,7 @@ def relief(g: Tactical) -> list[str]:
 
 @rule("HUNT-14.1a", "HUNT-3a", "HUNT14-12.5g")
 def relief_turn(g: Tactical) -> int:
-    """When the last of the relief arrives; 0, if that would be after the last turn."""
+    """When the last of the relief arrives; 0 if that would be after the last turn."""
     turn = max([arrival_turn(g, counter) for counter in relief(g)])
     return turn if turn <= g.rules.last_turn else 0
 
@@ -137,7 +137,7 @@ def arrive(g: Tactical, counters: list[str]) -> None:
 
 @rule("HUNT-14.1a", "HUNT14-12.5e", "HUNT14-12.5g")
 def give_up(g: Tactical, unit: str) -> None:
-    """A unit is out of the game, but no loss."""
+    """A unit is out of the game, but does not count as a loss."""
     hex_ = g.rules.home[unit]
     left = tuple([other for other in g.partisan_waiting.get(hex_, ()) if other != unit])
     g.partisan_waiting.pop(hex_, None)

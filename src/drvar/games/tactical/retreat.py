@@ -1,8 +1,8 @@
 """After the dice of a melee: which units leave the hex, and where they go.
 
-Assaulters go back to where they came from. For others, and if that is closed, the owner picks
-one hex beside it for the whole stack; only if none takes all of them the stack is divided. What
-becomes of units that find no hex is the edition's.
+Assaulters go back to where they came from. For others, and if that hex is closed, the owner
+picks one hex beside it for the whole stack; the stack is divided only if no hex takes all. Each
+edition says what becomes of units that find no hex.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .state import G, Tactical
 def may_retreat(
     g: Tactical, units: tuple[str, ...], origin: str, target: str, barred: str = ""
 ) -> Broken | None:
-    """A hex beside it without enemy counters, with room, and open to tanks if there are any."""
+    """The hex beside it must be free of enemies, with room, and open to tanks if any go."""
     ground, counters = g.rules.ground, g.rules.counters
     side = counters[units[0]].side
     about = {"hex": target}
@@ -121,7 +121,7 @@ class Retreat(Procedure, Generic[G]):
 
     @cites("HUNT-11.1i", "HUNT-11.1j", "HUNT14-9.4b")
     def may(self, g: G, option: Option) -> Broken | None:
-        """One hex for all; the stack divides only if it must."""
+        """One hex must take all; the stack divides only if it has to."""
         match option:
             case (self.VERB, hex_):
                 return may_retreat(g, self.units, self.hex, str(hex_), self.barred)
@@ -145,7 +145,7 @@ class Retreat(Procedure, Generic[G]):
 
     @rule("HUNT-11.1j", "HUNT14-9.4b")
     def choose_part(self, g: G) -> Next:
-        """No hex takes them all: ask which unit goes where, as long as one finds a hex."""
+        """No hex takes them all: ask which unit goes where, while one finds a hex."""
         options: list[Option] = [
             ("part", unit, hex_) for unit in self.left(g) for hex_ in self._refuges(g, (unit,))
         ]
@@ -164,7 +164,7 @@ class Retreat(Procedure, Generic[G]):
 
     @cites("HUNT-11.1j", "HUNT14-9.4b")
     def may_part(self, g: G, option: Option) -> Broken | None:
-        """A unit that is still there, and a hex that takes it."""
+        """A unit that is still there may go to a hex that takes it."""
         paragraph = g.rules.cite["HUNT-11.1j", "HUNT14-9.4b"]
         match option:
             case ("part", unit, hex_):
@@ -186,12 +186,12 @@ class Retreat(Procedure, Generic[G]):
 
     @rule("HUNT-11.1j", "HUNT14-9.4b")
     def lose_rest(self, g: G) -> Next:
-        """What becomes of units that find no hex: an edition says."""
+        """What becomes of units that find no hex; each edition says it."""
         raise NotImplementedError
 
     @rule("HUNT-11.1j", "HUNT-11.1l", "HUNT-2.1.2c", "HUNT14-5k")
     def choose_company(self, g: G) -> Next:
-        """A counter that is not a unit goes with a part that got away; the owner picks it."""
+        """A counter that is not a unit goes with a part that got away, as the owner picks."""
         left = [member for member in self.company if g.hex_of(member) == self.hex]
         if not left:
             return self.enter
@@ -208,7 +208,7 @@ class Retreat(Procedure, Generic[G]):
 
     @cites("HUNT-11.1j", "HUNT14-5k")
     def may_join(self, g: G, member: str, option: Option) -> Broken | None:
-        """One after another, with a part of the stack."""
+        """Each goes in turn, with a part of the stack."""
         paragraph = g.rules.cite["HUNT-11.1j", "HUNT14-5k"]
         match option:
             case ("with", counter, _) if counter != member:
@@ -225,7 +225,7 @@ class Retreat(Procedure, Generic[G]):
 
     @rule("HUNT-11.1j", "HUNT14-9.4b")
     def fall(self, g: G) -> Next:
-        """What becomes of counters without a part of the stack to go with: an edition says."""
+        """What becomes of counters without a part of the stack to join: each edition says."""
         raise NotImplementedError
 
     @rule("HUNT-11.1i", "HUNT14-9.4b")

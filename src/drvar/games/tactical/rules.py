@@ -61,7 +61,7 @@ class Counter(NamedTuple):
 
 
 class Sheet(dict[str, Counter]):
-    """Counters by name; parts of a unit bear its name and a number, and are on no list."""
+    """Counters by name; parts of a unit bear its name and a number, and are not on a list."""
 
     def __init__(self, counters: Mapping[str, Counter]) -> None:
         super().__init__(counters)
@@ -102,7 +102,7 @@ class AirUnit(NamedTuple):
 
 
 class Cite(dict[tuple[str, ...], str]):
-    """Of the paragraphs that the editions give to one rule, the one of this edition."""
+    """This edition's paragraph, of those that the editions give to one rule."""
 
     def __init__(self, game: str) -> None:
         super().__init__()
@@ -149,7 +149,7 @@ class Rules(ABC):
 
     @abstractmethod
     def relaid(self, plan: Plan, extra: Iterable[Counter]) -> Rules:
-        """The same on another map, with more counters."""
+        """The same tables on another map, with more counters."""
 
     @cites("HUNT-5.1.5b", "HUNT14-5.8")
     def likeness(self, unit: str) -> tuple[object, ...]:
@@ -159,7 +159,7 @@ class Rules(ABC):
 
     @cites("HUNT-5.1.5b", "HUNT14-5.8")
     def most_in_one(self, parts: Iterable[str]) -> int:
-        """How strong units may be that are put together: as one of them was printed."""
+        """How strong a merged unit may be: as strong as one of them was printed."""
         return max([self.counters[part].vf for part in parts])
 
     @abstractmethod
@@ -215,7 +215,7 @@ class Rules(ABC):
 
     @cites("HUNT-2.2.3a", "HUNT14-8.4a")
     def farthest(self, units: Iterable[str]) -> int:
-        """The longest range among units: nothing makes one longer than it is printed."""
+        """The longest range among units; no range is longer than it is printed."""
         counters = self.counters
         return max([counters[unit].range for unit in units])
 

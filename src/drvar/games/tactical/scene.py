@@ -12,7 +12,7 @@ from .rules import COMMAND, GERMAN, PARTISAN, UNIT, Counter, Sheet
 from .state import CAPTURED, KILLED, REMOVED, G
 
 DEAL = ("british", "dummy", "soviet", "dummy", "us", "tito")
-"""What a set-up that nobody played has behind the tokens, by their number: as in history."""
+"""What a set-up that was not played has behind the tokens, by their number: as in history."""
 
 CAVE = "11.03"
 
@@ -26,7 +26,7 @@ class Scene(Generic[G]):
     """
 
     board: ClassVar[frozenset[str]] = frozenset({"units", "commands", "missions"})
-    """The words without which the counters stand as after the set-up."""
+    """The words that, if absent, leave the counters as after the set-up."""
     ground: ClassVar[frozenset[str]] = frozenset(
         {"ground", "terrain", "streams", "stream_hexes", "roads", "stars", "objectives"}
     )
@@ -47,7 +47,7 @@ class Scene(Generic[G]):
         """Take the words of this game out of the position and set them up."""
         g, position = self.g, self.position
         self._build()
-        if g.phase == "setup" and g.stack and g.stack[-1].at != "set_up":  # it is taken as done
+        if g.phase == "setup" and g.stack and g.stack[-1].at != "set_up":  # it counts as done
             if self.board.isdisjoint(position) and g.partisan:
                 self.finish_set_up()
             g.phase = "activation"
@@ -88,7 +88,7 @@ class Scene(Generic[G]):
             self._put_unit(counter, told if isinstance(told, dict) else {"hex": told})
 
     def _put_unit(self, counter: Counter, told: dict[str, Any]) -> None:
-        """In a hex, under those told before; or in the box of an entry hex.
+        """Put it in a hex, under those listed before it, or in the box of an entry hex.
 
         In a box it is due, unless it has `been` on the map.
         """
@@ -101,7 +101,7 @@ class Scene(Generic[G]):
         g.vf[unit] = vf
         if "due" in told:
             if unit not in g.rules.home:
-                raise ValueError(f"{unit} is no reinforcement")
+                raise ValueError(f"{unit} is not a reinforcement")
             g.due[unit] = told["due"]
         elif "box" in told:
             _lay(g.waiting(side), self.known_hex(told["box"]), unit)
@@ -122,7 +122,7 @@ class Scene(Generic[G]):
                 getattr(self.g, mark).add(counter)
 
     def _put_commands(self, named: dict[str, Any]) -> None:
-        """Each in its hex, with the markers told."""
+        """Each stands in its hex, with the markers given."""
         g = self.g
         g.commands = {}
         for name, said in named.items():
@@ -149,7 +149,7 @@ class Scene(Generic[G]):
         """With a fate it is gone, else in its hex."""
         g = self.g
         if told.get("kind") not in g.rules.mission_kinds:
-            raise ValueError(f"{token} is no kind of Mission: {told.get('kind')!r}")
+            raise ValueError(f"{token} is not a kind of Mission: {told.get('kind')!r}")
         g.identity[token] = told["kind"]
         fate = told.get("fate", "")
         if fate not in ("", *self.fates):
@@ -179,7 +179,7 @@ class Scene(Generic[G]):
     # ------------------------------------------------------------------ ground and counters
 
     def _build(self) -> None:
-        """Make tables of the case's own, if it has other ground or more counters."""
+        """Make tables for this case, if it has other ground or more counters."""
         g, position = self.g, self.position
         changes = {word: position.pop(word) for word in sorted(self.ground) if word in position}
         rows = position.pop("counters", [])
@@ -215,7 +215,7 @@ class Scene(Generic[G]):
 
 
 def only(told: Any, known: set[str], where: str) -> None:
-    """A table with no other words than these."""
+    """A table that has only these words."""
     if not isinstance(told, dict):
         raise ValueError(f"{where} is a table of {sorted(known)}, not {told!r}")
     if unknown := set(told) - known:
@@ -256,7 +256,7 @@ def _plan(ground: Ground, changes: dict[str, Any]) -> Plan:
 
 
 def _heights(ground: Ground, changes: dict[str, Any]) -> dict[str, int]:
-    """Where nothing is said of a hex it lies as high as before; on a plain, as its terrain."""
+    """A hex not mentioned lies as high as before; on a plain, as high as its terrain."""
     told: dict[str, int] = changes.get("heights", {})
     if strange := sorted(set(told) - set(ground.hexes)):
         raise ValueError(f"no hex {strange[0]!r}")

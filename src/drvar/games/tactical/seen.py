@@ -57,7 +57,7 @@ class CommandSeen(Struct, frozen=True, kw_only=True):
 
 
 class MissionSeen(Struct, frozen=True, kw_only=True):
-    """A Mission on the map; what it is only for those who may know."""
+    """A Mission on the map; what it is, only for a seat that may know."""
 
     hex: str
     face_up: bool
@@ -103,7 +103,7 @@ class Commanded(Mark, frozen=True):
 
 
 class Result(TypedDict):
-    """How a game ended by the rules; points are absent where nobody counted them."""
+    """How a game ended by the rules; points are absent if they were not counted."""
 
     winner: str
     why: Why
@@ -151,7 +151,7 @@ class TacticalBoard(Board, frozen=True, kw_only=True):
         return dict(self.points)
 
     def markers(self) -> dict[str, str]:
-        """The hexes with a marker that is no Mission, and what it is."""
+        """The hexes with a marker that is not a Mission, and what it is."""
         return {}
 
     def lying(self) -> dict[str, Lying]:
@@ -170,6 +170,6 @@ class TacticalBoard(Board, frozen=True, kw_only=True):
         }
 
     def commands_in(self, hex_: str) -> list[str]:
-        """The sides that have a Command in a hex; only the Germans do where none is told."""
+        """The sides that have a Command in a hex; only the Germans if no side is given."""
         here = [command for command in self.commands.values() if command.hex == hex_]
         return [getattr(command, "side", GERMAN) for command in here]

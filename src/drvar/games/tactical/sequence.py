@@ -1,4 +1,4 @@
-"""Chapters 3 and 4: activations by turns, passes, and which side has the initiative."""
+"""Chapters 3 and 4: activations in turn, passes, and which side has the initiative."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ PASS: Option = ("pass",)
 
 @rule("HUNT-4.2a", "HUNT-4.2b", "HUNT-4.2.1a", "HUNT14-3e", "HUNT14-3f", "HUNT14-3g")
 def take_initiative(g: Tactical) -> None:
-    """The side with more points; equal ones leave it where it was."""
+    """The side with more points; equal points leave it where it was."""
     if g.pa[GERMAN] != g.pa[PARTISAN]:
         g.initiative = GERMAN if g.pa[GERMAN] > g.pa[PARTISAN] else PARTISAN
     g.tell("initiative", g.rules.cite["HUNT-4.2a", "HUNT14-3e"], side=g.initiative)
 
 
 class Activations(Procedure, Generic[G]):
-    """Activate by turns, until nobody wants to or can."""
+    """Activate in turn, until neither side wants to or can."""
 
     PUBLIC: ClassVar[tuple[str, ...]] = ("passes",)
     passes: int = 0
@@ -36,7 +36,7 @@ class Activations(Procedure, Generic[G]):
 
     @rule("HUNT-3.1c", "HUNT14-2d", "HUNT14-4a")
     def choose_action(self, g: G) -> Next:
-        """Ask the Active player for one Action or a pass: an edition says which side."""
+        """Ask the Active player for one Action or a pass: each edition says which side."""
         raise NotImplementedError
 
     @cites("HUNT-3.1c", "HUNT14-4a")
@@ -46,7 +46,7 @@ class Activations(Procedure, Generic[G]):
 
     @rule("HUNT-3.1d", "HUNT-3.1e", "HUNT14-2c", "HUNT14-4a")
     def act(self, g: G, option: Option) -> Next:
-        """Carry it out: an edition says when that ends."""
+        """Carry it out; each edition says when that ends."""
         raise NotImplementedError
 
     @rule("HUNT-3.1d", "HUNT-3.1.1a", "HUNT14-2c")

@@ -49,7 +49,8 @@ class SetUp(Procedure, Generic[G]):
     def choose_mission(self, g: G) -> Next:
         """Ask what is laid in the next start hex; the last one is what is left.
 
-        They are asked even if all that is left is alike: how often tells the Germans nothing.
+        They are asked even if all that is left is alike, so the number of questions tells the
+        Germans nothing.
         """
         bare = self._bare(g)
         if len(bare) == 1:
@@ -84,7 +85,7 @@ class SetUp(Procedure, Generic[G]):
 
     @cites("HUNT-17e", "HUNT-13.1a", "HUNT14-12.1b", "HUNT14-12.1c")
     def _lay(self, g: G, kind: str) -> None:
-        """Everybody sees the token, only the partisans what is behind it."""
+        """Every seat sees the token; only the partisans see what is behind it."""
         token = self._bare(g)[0]
         hex_ = g.rules.start_of[token]
         g.identity[token] = kind
@@ -97,13 +98,13 @@ class SetUp(Procedure, Generic[G]):
 
 @rule("HUNT-17d", "HUNT14-17b")
 def free_group(g: Tactical) -> tuple[str, ...]:
-    """The units that no hex is printed for."""
+    """The units without a printed hex."""
     return tuple(g.rules.book["setup"]["free"])
 
 
 @rule("HUNT-17d", "HUNT-7b", "HUNT14-16a", "HUNT14-10a")
 def may_place_free(g: Tactical, option: Option) -> Broken | None:
-    """A start hex of a Mission, with room."""
+    """The group goes to a start hex of a Mission with room."""
     match option:
         case ("free", hex_):
             if hex_ not in g.rules.ground.stars:
@@ -122,7 +123,7 @@ def kinds_left(g: Tactical) -> list[str]:
 
 @rule("HUNT-17e", "HUNT14-12.1a", "HUNT14-12.1b")
 def may_put(g: Tactical, option: Option) -> Broken | None:
-    """A Mission that is not laid yet."""
+    """A Mission may be laid if it is not laid yet."""
     match option:
         case ("put", kind) if kind not in kinds_left(g):
             paragraph = g.rules.cite["HUNT-17e", "HUNT14-12.1b"]
@@ -132,7 +133,7 @@ def may_put(g: Tactical, option: Option) -> Broken | None:
 
 @rule("HUNT-17e", "HUNT14-1.4a")
 def may_join_unit(g: Tactical, hex_: str) -> Broken | None:
-    """What has no strength is set up in a hex with a partisan unit."""
+    """A counter without strength is set up in a hex with a partisan unit."""
     if hex_ in g.partisan:
         return None
     return Broken(g.rules.cite["HUNT-17e", "HUNT14-1.4a"], "no-unit-there", {"hex": hex_})

@@ -26,7 +26,7 @@ def no_room(g: Tactical, side: str, hex_: str, strength: int) -> Broken | None:
 def lose(  # noqa: PLR0913  # who loses what, where and why
     g: Tactical, side: str, hex_: str, unit: str, points: int, paragraph: str
 ) -> None:
-    """Take strength from a unit; at nought it is eliminated, before that it is a fraction."""
+    """Take strength from a unit; at nought it is eliminated, above that it is a fraction."""
     left = g.vf[unit] - points
     if left <= 0:
         eliminate(g, side, hex_, unit, paragraph)
@@ -60,7 +60,7 @@ def cut_off(g: Tactical, side: str, hex_: str, unit: str, points: int) -> str:
 
 @rule("HUNT-2.2.2b", "HUNT14-1.2d", "HUNT14-1.2e")
 def make_up(g: Tactical, side: str, hex_: str, unit: str) -> None:
-    """Fractions are unlimited; by option those printed must do, or several smaller ones."""
+    """Fractions are unlimited. Option: the printed ones must do, or several smaller ones."""
     if g.rules.switches.fractions == "unlimited":
         return
     while g.vf[unit] > 1 and is_short_of(g, unit):

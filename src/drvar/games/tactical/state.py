@@ -163,7 +163,7 @@ class TacticalState(State[Rules_co]):
         return found
 
     def hex_of(self, counter: str) -> str:
-        """Where a counter stands; nothing if it is not on the map."""
+        """Where a counter stands; "" if it is not on the map."""
         if counter in self.commands:
             return self.commands[counter]
         if counter in self.missions:
@@ -227,7 +227,7 @@ class TacticalState(State[Rules_co]):
 
     @rule("HUNT-2.2.2a", "HUNT14-1.2e")
     def put_part(self, side: str, hex_: str, unit: str, part: str) -> None:
-        """Put a part cut off a unit into its hex; where stacks have an order, under it."""
+        """Put a part cut off a unit into its hex; if stacks have an order, under it."""
         self.put(side, hex_, (part,))
 
     def take(self, side: str, hex_: str, units: Iterable[str]) -> None:

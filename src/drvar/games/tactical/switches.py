@@ -1,7 +1,7 @@
 """What shared code asks of an edition by name, and what may be answered.
 
-An edition decides each switch, for good or by an option of its own; a misspelt name or value is
-a type error.
+An edition decides each switch, for good or with an option of its own; a misspelt name or value
+is a type error.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Switches:
     melee_bands: Literal["standard", "triple", "also_small", "strict"]
     """How the totals of a melee are compared."""
     movers_alone: bool
-    """Whether an Opportunity Assault meets nobody but those who move."""
+    """Whether an Opportunity Assault meets only the units that move."""
     goes_back: Literal["assaulter", "active"]
     """The side that goes back after an Opportunity Assault without a winner."""
     back_to: Literal["entered_from", "action_start"]

@@ -29,7 +29,7 @@ class Victory(Procedure, Generic[G]):
 
     @rule("HUNT-15.1.2c", "HUNT-16a", "HUNT14-13i", "HUNT14-2g")
     def count(self, g: G) -> Next:
-        """Count the points; from now on everybody sees what was hidden."""
+        """Count the points; from now on every seat sees what was hidden."""
         ended = self.result(g)
         about: dict[str, Any] = {
             "winner": ended["winner"],
@@ -40,9 +40,9 @@ class Victory(Procedure, Generic[G]):
         return Over(ended)
 
     def result(self, g: G) -> Result:
-        """How the game ends: an edition says."""
+        """How the game ends; each edition says it."""
         raise NotImplementedError
 
     def shown(self, g: G) -> Mapping[str, int | str]:
-        """The points of both sides as they are told: an edition says."""
+        """The points of both sides as they are told; each edition says how."""
         raise NotImplementedError

@@ -60,7 +60,7 @@ class OpenUnit(TypedDict):
 
 
 def open_board(g: Tactical) -> OpenBoard:
-    """The fields of every edition's board that lie open to all, but the counters on the map."""
+    """The fields of every edition's board that are public, except the counters on the map."""
     return {
         "turn": g.turn,
         "hours": g.rules.charts["track"]["boxes"][g.turn - 1],
@@ -129,16 +129,16 @@ def by_rows(ground: Ground, signs: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def knows_missions(g: Tactical, seat: str) -> bool:
-    """The partisans know their Missions; at the end of the game everybody does."""
+    """The partisans know their Missions; at the end of the game every seat does."""
     return seat in (PARTISAN, REFEREE) or g.result is not None
 
 
 def deal(
     g: Tactical, hidden: list[str], random: Random, fits: Callable[[dict[str, str]], bool]
 ) -> None:
-    """Deal the hidden Missions of a position anew, until they fit what everybody has learnt.
+    """Deal the hidden Missions of a position again, until they fit what every seat has learnt.
 
-    Those that were there do fit, so that a deal is found.
+    The true arrangement always fits, so a deal exists.
     """
     kinds = _kinds_left(g, hidden)
     while True:

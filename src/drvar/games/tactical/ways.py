@@ -63,12 +63,12 @@ class Party:
         self.strength = strength
         self.points = points
         self.slow = slow
-        """Where a unit of movement one holds them back: what each other member could pay."""
+        """If a unit of movement one holds them back: what each other member could pay."""
         self.tanks = tanks
         self.units = strength > 0
         """Whether there is a unit among them."""
         self.lag = lag
-        """Where every member has points of its own: how many fewer the slowest has."""
+        """If every member has points of its own: how many fewer the slowest has."""
 
 
 class Way(NamedTuple):
@@ -93,23 +93,23 @@ class Walk(Generic[G]):
         self.enemies = g.enemies(party.side)
         self.bare = g.bare_hexes(OTHER[party.side])
         self.guarded = self.guarded_hexes()
-        """The hexes that only an Assault enters, though no unit is there."""
+        """The hexes that only an Assault enters, although no unit is there."""
         self.targets: Collection[str] = self.enemies
         """The hexes that an Assault is made for."""
         if self.guarded and action in ASSAULTS:
             self.targets = self.enemies.keys() | self.guarded
         self.barren: dict[str, int] = {}
-        """By hex, the most points with which a search found no enemy: none is made twice."""
+        """By hex, the most points with which a search found no enemy; none is repeated."""
 
     @cites("HUNT-5.1.1b", "HUNT14-7f")
     def guarded_hexes(self) -> Set[str]:
-        """The hexes without units that only an Assault enters: an edition says."""
+        """The hexes without units that only an Assault enters; each edition lists them."""
         raise NotImplementedError
 
     @cites("HUNT-8a", "HUNT-8.2d", "HUNT-8.1.1a", "HUNT-8.1.1b", "HUNT14-7a", "HUNT14-7b",
            "HUNT14-7h")  # fmt: skip
     def price(self, a: str, b: str, left: int, *, fresh: bool) -> int | Broken:
-        """What a step takes; a unit of movement one may always make one, if the others can."""
+        """What a step costs; a unit of movement one may always make one if the others can."""
         ground = self.g.rules.ground
         cost = ground.steps[a].get(b)
         if cost is None:
@@ -126,12 +126,12 @@ class Walk(Generic[G]):
 
     @cites("HUNT-5.1.4b", "HUNT-7b", "HUNT14-5.11", "HUNT14-10c")
     def why_not(self, a: str, b: str, left: int, *, fresh: bool = False) -> Broken | None:
-        """What forbids a step with so many points left: an edition says."""
+        """What forbids a step with this many points left; each edition says it."""
         raise NotImplementedError
 
     @property
     def is_one_step(self) -> bool:
-        """Whether the Action is over after one step: in this rulebook none is."""
+        """Whether the Action is over after one step; by default it is not."""
         return False
 
     def ends_in(self, b: str) -> bool:
@@ -158,9 +158,9 @@ class Walk(Generic[G]):
         return best
 
     def why_not_far(self, start: str, b: str, points: int, *, fresh: bool) -> Broken | None:
-        """What forbids a step into any hex; of one farther off, why no way leads there.
+        """What forbids a step into any hex; for one farther off, why no way leads there.
 
-        Where the points lead to a hex beside it, the reason is what bars the last step.
+        If the points lead to a hex beside it, the reason is what bars the last step.
         """
         ground, broken = self.g.rules.ground, self.why_not(start, b, points, fresh=fresh)
         is_far = broken is not None and broken.words == "not-next" and b in ground.cost
@@ -189,14 +189,14 @@ class Walk(Generic[G]):
 
     @cites("HUNT-5.1.1b", "HUNT-7b", "HUNT14-7f", "HUNT14-10c")
     def barred(self, a: str, b: str) -> Broken | None:
-        """What bars the hex beside another, whatever it costs: an edition says."""
+        """What bars the hex beside another, whatever it costs; each edition says it."""
         raise NotImplementedError
 
     @cites(
         "HUNT-5.1.1b", "HUNT-5.1.4a", "HUNT-13.4.1c", "HUNT-2.1.2a", "HUNT14-7e", "HUNT14-7f"
     )
     def shut(self, a: str, b: str) -> Broken | None:
-        """What bars a step, whatever room there is.
+        """What bars a step, apart from a lack of room.
 
         Ground closed to tanks; enemy units, unless this is an Assault; counters without units,
         unless a unit is in the group.
@@ -218,7 +218,7 @@ class Walk(Generic[G]):
 
     @cites("HUNT-7b", "HUNT14-10c")
     def finds_room(self, start: str, points: int) -> bool:
-        """A full hex may be passed, if the points left lead on to one with room."""
+        """A full hex may be passed if the points left lead on to one with room."""
         best, waiting = {start: points}, [start]
         while waiting:
             a = waiting.pop()

@@ -20,5 +20,6 @@ why-agreed = both sides agreed
 ## Records and replays
 
 seer-watcher = a watcher
+seer-referee = the referee, who sees everything
 log-empty = Nothing has happened yet.
 replay-gone = The first { $count } entries were played under earlier rules, which this program no longer has. They cannot be shown; the record holds them.

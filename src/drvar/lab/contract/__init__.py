@@ -1,8 +1,9 @@
 """The contract: what every game promises the rest of the program, as checks on random play.
 
 Each check plays one game from a seed under some rules options and raises `ContractBroken` with
-one clear line, or gives the number of things that it compared, so that nobody takes a check
-that met nothing for a pass. `CHECKS` lists them all; whoever writes a game runs them so:
+one clear line, or gives the number of things that it compared, so that a check that compared
+nothing is not taken for a pass. `CHECKS` lists them all; the author of a game runs them like
+this:
 
     for _, options in game.variants():
         for seed in telling_seeds(game, options):
@@ -11,7 +12,7 @@ that met nothing for a pass. `CHECKS` lists them all; whoever writes a game runs
 
 `play` plays the games, `positions` looks at the state, `answers` at questions and refusals,
 `tables` at sessions with undo and batches, `secrets` at what a seat may know, `language` at
-words and citations, `declared` at what the game says of what it sends.
+words and citations, `declared` at what the game declares of what it sends.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from .play import Moment, Options, must, promise, some, thinned, tries, walk
 
 @promise
 def options_are_few_unique_and_stable(game: Game, options: Options, seed: int) -> int:
-    """Options are there, unique, few enough, canonical, and in one order however asked."""
+    """Options exist, are unique, few enough, canonical, and in the same order each time."""
     checked = 0
     for m in walk(game, options, seed):
         asked = m.question
@@ -29,7 +29,7 @@ def options_are_few_unique_and_stable(game: Game, options: Options, seed: int) -
         if not isinstance(asked, Choose):
             continue
         listed = asked.options
-        must(asked.seat in game.seats, m, f"{asked.seat!r} is no seat of the game")
+        must(asked.seat in game.seats, m, f"{asked.seat!r} is not a seat of the game")
         must(bool(listed), m, "there is nothing to choose")
         must(len(listed) <= MOST_OPTIONS, m, f"{len(listed)} options: ask in parts")
         must(len(set(listed)) == len(listed), m, "an option is listed twice")
@@ -66,7 +66,7 @@ def every_listed_option_is_accepted(game: Game, options: Options, seed: int) -> 
 
 @promise
 def why_not_is_empty_exactly_for_the_options(game: Game, options: Options, seed: int) -> int:
-    """Nothing speaks against a listed option; against all else a rule with words does."""
+    """No rule forbids a listed option; a rule with words forbids everything else."""
     random, checked = Random(seed), 0
     seen: dict[Option, None] = {}
     for m in thinned(walk(game, options, seed)):

@@ -53,7 +53,7 @@ def odds_fault(game: Game, odds: Odds) -> str:
 
 
 def _follows(before: Choice, m: Moment) -> None:
-    """What came of an answer is what was said of it beforehand."""
+    """What followed an answer is what was declared of it."""
     thrown = m.question is not None and not isinstance(m.question, Choose)
     must(not thrown or before.dice != "no", m, "throws dice, and declares none")
     final = thrown or any(event.reveals for event in m.told)

@@ -1,4 +1,4 @@
-"""Words and citations: whatever a game says can be said, and rests on a paragraph."""
+"""Words and citations: whatever a game says has words, and rests on a paragraph."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def has_paragraph(game: Game, identity: str) -> bool:
 
 
 def faults_of_words(game: Game, key: str, args: Arguments = NO_ARGUMENTS) -> str:
-    """Say what keeps a key from being said with these arguments, or nothing."""
+    """Say what keeps a key from being said with these arguments, or ""."""
     if key not in game.words:
         return f"no words {key!r}"
     if missing := _needed(game).get(key, set()) - set(args):

@@ -25,7 +25,7 @@ MOST_ANSWERS = 50_000
 """Answers, dice included, after which a game is taken to have no end."""
 
 EVERY = 150
-"""So many positions of a game are all looked at by the costly checks; then one in ten."""
+"""The costly checks look at this many positions of a game, then at one in ten."""
 
 SAMPLE = 12
 """Options of one question that are tried, when it has more."""
@@ -34,13 +34,13 @@ CURIOUS = 0.8
 """How often a random player prefers what it has done least."""
 
 RUN_ON = 6
-"""Answers by which a copy is played on."""
+"""For how many answers a copy is played on."""
 
 LOOK_THROUGH = 20_000
-"""Answers of random games among which `telling_seeds` looks."""
+"""The number of answers of random games in which `telling_seeds` looks."""
 
 GARBAGE = ("", "xyzzy", "0", "-1 0 1", "end end end", "žar 99.99", "a b c d e f g h i j k l")
-"""What no game understands, whatever it asks."""
+"""Answers that no game understands, whatever it asks."""
 
 Options = Mapping[str, str]
 Check = Callable[[Game, Options, int], int]
@@ -152,7 +152,7 @@ def walk(
 
 
 def telling_seeds(game: Game, options: Options) -> list[int]:
-    """Find few seeds whose games show whatever many games show: events, prompts, choices.
+    """Find a few seeds whose games show whatever many games show: events, prompts, choices.
 
     What is rare in random play, such as a search that finds something, is in them.
     """

@@ -56,7 +56,7 @@ def copies_equal_the_original_and_never_share(game: Game, options: Options, seed
 
 @promise
 def json_gives_the_position_back(game: Game, options: Options, seed: int) -> int:
-    """What was written reads back equal, to the same bytes, asks and plays on the same."""
+    """A position reads back equal, to the same bytes, and asks and plays on the same."""
     checked = 0
     for checked, m in enumerate(thinned(walk(game, options, seed)), 1):
         data, canonical = codec.encode(game, m.g), codec.canonical(game, m.g)

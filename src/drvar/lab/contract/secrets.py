@@ -24,7 +24,7 @@ WIDEST = 80
 
 
 def _dealt(game: Game, m: Moment, seat: str, random: Random) -> Any:
-    """Deal a position anew for a seat; it is sound, and the one it came from stays."""
+    """Deal a position again for a seat; it is sound, and the original stays as it was."""
     before = codec.canonical(game, m.g)
     other = game.resample(m.g, seat, random)
     must(other is not m.g, m, f"resample for {seat} gave the position itself")
@@ -35,7 +35,7 @@ def _dealt(game: Game, m: Moment, seat: str, random: Random) -> Any:
 
 @promise
 def a_seat_sees_no_secrets(game: Game, options: Options, seed: int) -> int:
-    """Dealt anew, a position looks the same to the seat: view, question, odds, refusals.
+    """Dealt again, a position looks the same to the seat: view, question, odds, refusals.
 
     So do the flags of each option: what it names, and whether dice or a reveal follow. Gives
     the number of deals that really differed.
@@ -74,7 +74,7 @@ def _offered(m: Moment, seat: str, random: Random) -> list[Option]:
 def _asks_alike(  # noqa: PLR0913  # two positions and their questions, who is asked, a sample
     game: Game, m: Moment, seat: str, other: Any, asked: Question | None, random: Random
 ) -> None:
-    """The seat that is asked gets the same question and odds; an open roll is the same.
+    """The asked seat gets the same question and odds; an open roll is the same.
 
     The others cannot tell by the time or the number of acts whether there was a choice.
     """
@@ -92,7 +92,7 @@ def _asks_alike(  # noqa: PLR0913  # two positions and their questions, who is a
 
 @promise
 def a_deal_tells_nothing_of_the_truth(game: Game, options: Options, seed: int) -> int:
-    """Dealt with the same luck from two positions that a seat cannot tell apart, one comes out.
+    """Two positions that a seat cannot tell apart, dealt with the same luck, give one position.
 
     So a deal may be given to the player of that seat, and to a bot. Gives the number that
     differed from the position itself.
@@ -128,9 +128,9 @@ def learnt(game: Game, g: Any, seat: str, question: Question, value: Any) -> lis
 
 @promise
 def events_tell_no_secrets(game: Game, options: Options, seed: int) -> int:
-    """The same answer, to a position dealt anew, tells a seat the same up to a reveal.
+    """The same answer, to a position dealt again, tells a seat the same up to a reveal.
 
-    Both reveal at the same place, or neither: otherwise silence would tell, and undo with it.
+    Both reveal at the same place, or neither: otherwise silence, or undo, would tell.
     """
     random, differed = Random(seed), 0
     for m in thinned(walk(game, options, seed)):

@@ -16,7 +16,7 @@ from drvar.kernel.options import Option, text
 from .play import EVERY, Moment, Options, Player, dice_of, must, promise, tries, walk
 
 UNDO_SHARE = 0.25
-"""How often an undo check goes the whole way back and forth again."""
+"""How often an undo check goes all the way back and forth again."""
 
 LONGEST_BATCH = 6
 SPOILT = 0.3
@@ -145,7 +145,7 @@ def _back_and_forth(
 
 
 class Line(NamedTuple):
-    """One answer of a game that was played: by whom, whether a batch stops, what then stood."""
+    """One answer of a game that was played: its seat, whether a batch stops, what stood."""
 
     seat: str
     words: str

@@ -1,6 +1,6 @@
 """The addresses: REST in front of the authority.
 
-Each address stands once, in `ADDRESSES`, with what it takes and gives; the routes and the
+Each address is listed once, in `ADDRESSES`, with what it takes and gives; the routes and the
 published description are both made from that list.
 """
 
@@ -73,7 +73,7 @@ async def printed(request: Request) -> Response:
 
 
 async def tables(request: Request) -> Response:
-    """One's own tables with their keys, and those where a seat is free."""
+    """The visitor's own tables with their keys, and those where a seat is free."""
     owner = owner_of(request.cookies.get(COOKIE, ""))
     return json_of(await authority_of(request).lobby.lists(owner))
 

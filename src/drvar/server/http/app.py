@@ -42,9 +42,9 @@ def app(
     names: Iterable[str] = (),
     limits: Limits = HOME,
 ) -> Starlette:
-    """The server on a data folder; with `key`, that of one person at home.
+    """The server on a data folder; with `key`, the server of one person at home.
 
-    `names` are the names by which it may be visited beside its addresses in numbers, `limits`
+    `names` are the names by which it may be visited besides its numeric addresses, `limits`
     what one visitor may ask for.
     """
 
@@ -76,7 +76,7 @@ def app(
         return refusal_of(Refused("fault", "not-stored"))
 
     async def gone(*_: object) -> Response:
-        return Response(status_code=400)  # nobody is there to read it
+        return Response(status_code=400)  # there is no client to read it
 
     routes = [
         *(Route(a.path, a.answers, methods=[a.method]) for a in ADDRESSES),

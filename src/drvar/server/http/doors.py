@@ -1,9 +1,9 @@
-"""The doors: which requests are let in at all, before anybody reads what they ask for.
+"""The doors: which requests are let in at all, before they are read.
 
 A page of another site can make a visitor's browser send requests here, and a foreign name can
-be made to lead to this machine. So the server answers only to names that are its own, lets no
-foreign page in where the browser tells whose page it is, and reads only what is posted as JSON,
-which no page can send to another site without being asked first.
+be made to lead to this machine. So the server answers only to its own names, lets in no foreign
+page if the browser says whose page it is, and reads only what is posted as JSON, which no page
+can send to another site without being asked first.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import msgspec
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 
+from drvar.server.catalogue import plainly
 from drvar.server.limits import ASKER, asker_of
 from drvar.server.refusals import Refused
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 API = "/api/"
 JSON = "application/json"
 SECRET = "no-store"
-"""How long anything that may hold a key, a seed or a hidden counter is kept on the way."""
+"""How long caches keep what may hold a key, a seed or a hidden counter."""
 
 HEADERS = {
     "content-security-policy": (
@@ -54,7 +55,7 @@ def bare(host: str) -> str:
 
 
 def is_address(name: str) -> bool:
-    """Whether a name is an address in numbers: no foreign name can be made to look like it."""
+    """Whether a name is a numeric address: no foreign name can be made to look like one."""
     try:
         ipaddress.ip_address(name)
     except ValueError:
@@ -65,7 +66,7 @@ def is_address(name: str) -> bool:
 class Doors:
     """Lets in what comes to this server by its own names, from its own pages or from programs.
 
-    `names` are what it is called beside this machine's own names and addresses in numbers; one
+    `names` are its names besides this machine's own names and numeric addresses; one
     with a port belongs to a proxy that listens there.
     """
 
@@ -88,7 +89,7 @@ class Doors:
             await _answer(scope, shut)(scope, receive, _with_headers(scope, send))
 
     def _shut(self, scope: Scope) -> Shut | None:
-        """Why a request is not let in, or nothing."""
+        """Why a request is not let in, or None."""
         headers = Headers(scope=scope)
         if "content-length" in headers and "transfer-encoding" in headers:
             return Shut(Refused("malformed", "two-lengths"), 400)
@@ -120,18 +121,7 @@ def _answer(scope: Scope, shut: Shut) -> Response:
     if scope["path"].startswith(API):
         body = msgspec.json.encode(shut.refused.message())
         return Response(body, shut.status, headers, media_type=JSON)
-    return PlainTextResponse(_PLAIN[shut.refused.words], shut.status, headers)
-
-
-_PLAIN = {
-    "foreign-host": (
-        "This server does not go by that name. Visit it by its address in numbers, or let its "
-        "host start it with: drvar serve --name NAME\n"
-    ),
-    "foreign-page": "Pages of other sites are not let in.\n",
-    "not-json": "Only application/json is read here.\n",
-    "two-lengths": "A request has one length, not two.\n",
-}
+    return PlainTextResponse(f"{plainly(shut.refused)}\n", shut.status, headers)
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:

@@ -1,4 +1,4 @@
-"""How long the server waits for somebody who says nothing, or says it drop by drop."""
+"""How long the server waits for a client that is silent or very slow."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from uvicorn.config import Config
 
 HEAD = 15.0
-"""So many seconds a request may take until its headers are all there."""
+"""Seconds that a request may take until all of its headers are there."""
 
 BODY = 60.0
-"""So many seconds its body may take from there: a record on a slow line."""
+"""Seconds that its body may take from then on: a record on a slow line."""
 
 READING = 60.0
-"""So many seconds a client may leave an answer unread."""
+"""Seconds that a client may leave an answer unread."""
 
 SILENCE = 20.0
-"""A socket is asked for a sign of life so often, and ended when none comes in as long."""
+"""Seconds between two pings of a socket; it is closed if no answer comes in that time."""
 
 
 class Patient(H11Protocol):
@@ -40,7 +40,7 @@ class Patient(H11Protocol):
         self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait no more."""
+        """Stop waiting."""
         self._stop()
         self._read()
         super().connection_lost(exc)
@@ -56,7 +56,7 @@ class Patient(H11Protocol):
         self._watch()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Let the socket have a patience of its own."""
+        """Let the socket have limits of its own."""
         self._handed_on = True
         self._stop()
         super().handle_websocket_upgrade(event)
@@ -77,7 +77,7 @@ class Patient(H11Protocol):
             self._unread = None
 
     def _watch(self) -> None:
-        """Let the clock run while something of a request is due."""
+        """Let the clock run while part of a request is due."""
         stage = self.conn.their_state
         if self._handed_on or stage is self._stage:
             return

@@ -40,7 +40,7 @@ def json_of(value: object, status: int = 200) -> Response:
 
 
 def text_of(value: str) -> Response:
-    """Answer with words, which a client asks for again by their age."""
+    """Answer with words, which a client asks for again each time."""
     return PlainTextResponse(value, headers={"cache-control": site.ASK_AGAIN})
 
 
@@ -55,7 +55,7 @@ async def read(request: Request, shape: Decoder[T]) -> T:
 
 
 async def read_body(request: Request, most: int) -> bytes:
-    """Read a body; what is too long is not read to its end."""
+    """Read a body; one that is too long is not read to its end."""
     body = bytearray()
     async for part in request.stream():
         body += part
@@ -85,7 +85,7 @@ def token_of(request: Request | WebSocket) -> str:
 
 
 def socket_token(websocket: WebSocket) -> str:
-    """The key that a socket holds: a browser can send it among its protocols only."""
+    """The key that a socket holds: a browser can send it only among its protocols."""
     offered: list[str] = websocket.scope["subprotocols"]
     keys = [word.removeprefix(KEY) for word in offered if word.startswith(KEY)]
     return keys[0] if keys else token_of(websocket)

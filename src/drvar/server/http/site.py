@@ -1,7 +1,7 @@
 """The built browser client: files with the right names, ages and compression.
 
 Files whose name holds their hash never change; everything else is asked for again by its tag.
-The pages of the client are one file, which finds its way by the address.
+The pages of the client are one file, which reads the address.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from starlette.responses import PlainTextResponse, Response
 
+from drvar.server.catalogue import plainly
+from drvar.server.refusals import Refused
+
 if TYPE_CHECKING:
     from starlette.requests import Request
 
@@ -27,10 +30,6 @@ PAGES = ("table", "rules", "replay", "learn", "settings", "about")
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-NOT_BUILT = (
-    "The browser client is not built. `make play` builds it; the interface for programs is "
-    "described at /api/openapi.json.\n"
-)
 
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("image/webp", ".webp")
@@ -81,7 +80,8 @@ def serve(folder: Path, request: Request) -> Response:
         path, status = find(folder, "/"), 404  # the client says in its own words what is wrong
     if path is None:
         known = address == "/" or address.split("/")[1] in PAGES
-        return PlainTextResponse(NOT_BUILT if known else "no such file\n", 404)
+        missing = Refused("unknown", "no-client" if known else "no-file")
+        return PlainTextResponse(f"{plainly(missing)}\n", 404)
     stat = path.stat()
     file = _file(path, stat.st_mtime_ns, stat.st_size)
     lasting = path.is_relative_to(folder / "assets")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from drvar.server.table import Listener, Table
 
 OVERFULL = 256
-"""The most replies that wait for a client that does not read; then it is let go."""
+"""The most replies that wait for a client that does not read; then it is disconnected."""
 
 NO_SEAT, TOO_LONG, TOO_SLOW, LATER = 4403, 1009, 1008, 1013
 """Close codes of a WebSocket; after LATER a client may come back."""
@@ -45,7 +45,7 @@ async def socket(websocket: WebSocket) -> None:
 
 
 async def _sit(websocket: WebSocket) -> None:
-    """Look on and play until the player goes; a door that does not open is refused."""
+    """Look on and play until the player leaves; a door that does not open is refused."""
     authority = authority_of(websocket)
     query = websocket.query_params
     if "token" in query:
@@ -107,7 +107,7 @@ class _Connection:
                 await listener.wake.wait()
 
     async def _greet(self) -> None:
-        """Say what the table is, if that has changed; `seq` changes with every act."""
+        """Say what the table is, if that has changed; ignore `seq`, which every act changes."""
         hello = await self._authority.lobby.greeting(self._table, self._listener.seat)
         lasting = msgspec.structs.replace(hello, seq=0)
         if lasting != self._greeted:
@@ -133,7 +133,7 @@ class _Connection:
     # ------------------------------------------------------------------ what comes in
 
     async def receive(self) -> None:
-        """Hear what the player says until they go."""
+        """Hear what the player says until they leave."""
         while (body := await self._next()) is not None:
             if len(body) > wire.LARGEST:
                 refused = Refused("oversized", "oversized", most=wire.LARGEST)
@@ -156,7 +156,7 @@ class _Connection:
         return text.encode() if text is not None else came.get("bytes") or b""
 
     async def _handle(self, body: bytes) -> wire.Reply:
-        """Do what a message says, or refuse it; the news wait for the reply."""
+        """Do what a message says, or refuse it; the news waits for the reply."""
         identity = 0
         try:
             message = decoded(body, FROM_PLAYER)

@@ -1,11 +1,11 @@
 """The wire: every message between a table and its players, as structs and nothing else.
 
-What comes in is checked against these shapes before anybody looks at it; what goes out has all
+What comes in is checked against these shapes before it is looked at; what goes out has all
 of its fields, so that a client need not guess. `drvar.server.schema` writes them as JSON
 schema, from which the browser client makes its own types. Sentences are never sent: whatever
 is to be read travels as a key with arguments (docs/protocol.md).
 
-`said` has what a player sends, `game` what a table sends, `house` what surrounds the tables,
+`said` has what a player sends, `game` what a table sends, `house` what is around the tables,
 `past` what looking back gives; `base` has the words and numbers that they share.
 """
 

@@ -38,7 +38,7 @@ Code = Literal[
 ]
 Arguments = dict[str, Any]
 Result = Arguments | None
-"""How a game ended, as the game declares it; nothing while it goes on."""
+"""How a game ended, as the game declares it; None while it goes on."""
 
 
 def _lower(name: str) -> str:
@@ -54,4 +54,4 @@ class Out(Struct, frozen=True, tag_field="kind", tag=_lower):
 
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is posted to an address that takes one thing only."""
+    """What is posted to an address that takes only one kind of message."""

@@ -24,9 +24,9 @@ class Seat(Struct, frozen=True):
 
 
 class Hello(Out, frozen=True):
-    """What a table is; it comes first, and again whenever something of it changes.
+    """What a table is; it comes first, and again whenever it changes.
 
-    `shared` says that the seed of the dice was given from outside: nobody adds a nonce, so that
+    `shared` says that the seed of the dice was given from outside: no nonces are added, so that
     every game with that seed has the same dice.
     """
 
@@ -64,7 +64,7 @@ class LogEntry(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """One fact that this seat learnt, after so many entries."""
+    """One fact that this seat learnt, and after how many entries."""
 
     after: int
     told: str
@@ -77,8 +77,8 @@ class Choice(Struct, frozen=True):
     """An option: its canonical text, and the same as words and numbers.
 
     `at` is the place or counter that it names, if `names` says that it does; a "fight" is a
-    place to fight at. `dice`: whether any follow; `back`: whether it can be taken back; `also`:
-    how it is shown besides its place on the board.
+    place to fight at. `dice`: whether dice follow; `back`: whether it can be taken back;
+    `also`: how it is shown besides its place on the board.
     """
 
     say: str
@@ -119,8 +119,8 @@ class Proposal(Struct, frozen=True):
 class Origin(Struct, frozen=True):
     """Where a game branched off from another: after entry `at`, with dice of its own.
 
-    `dealt` names the seat from whose knowledge everything hidden was dealt anew; it is empty
-    where the other game was over and nothing was hidden any more.
+    `dealt` names the seat from whose knowledge everything hidden was dealt again; it is empty
+    if the other game was over and nothing was hidden any more.
     """
 
     at: int
@@ -131,8 +131,8 @@ class State(Out, frozen=True):
     """The game as this seat sees it now, and what happened since `since`.
 
     Of the entries that the client has, the first `keep` still stand; `entries` and `events`
-    come after them. `board` has what only this game shows, `places` what lies where, which all
-    games tell alike. `origin` is there if the game branched off from another.
+    come after them. `board` has what only this game shows, `places` what lies where, in the
+    form of all games. `origin` is there if the game branched off from another.
     """
 
     seq: int
@@ -163,7 +163,7 @@ class Refusal(Out, frozen=True):
 
 
 class Applied(Out, frozen=True):
-    """What came of an act: how many answers stand, which do not, and why it stopped."""
+    """The result of an act: how many answers stand, which do not, and why it stopped."""
 
     id: int
     seq: int
@@ -197,7 +197,7 @@ class PartOdds(Struct, frozen=True):
 
 
 class OptionOdds(Struct, frozen=True):
-    """The chances of one option; `dice` is false where it leads to none at once."""
+    """The chances of one option; `dice` is false if it leads to none at once."""
 
     say: str
     dice: bool
@@ -228,7 +228,7 @@ class Why(Out, frozen=True):
 
 
 class Overlay(Out, frozen=True):
-    """What the map can show: what is told of each place, by the game."""
+    """What the map can show: the marks of each place, as the game has them."""
 
     id: int
     seq: int
@@ -254,9 +254,9 @@ Reply = Applied | Refusal | Odds | Why | Overlay | Pong
 
 
 class Replied(Out, frozen=True):
-    """The answer to an act, in one message: what came of it, and the game after it.
+    """The answer to an act, in one message: its result, and the game after it.
 
-    What was posted is always answered so; `state` is null there where nothing was to change.
+    What was posted is always answered in this way; `state` is null if nothing was to change.
     """
 
     reply: Reply

@@ -64,7 +64,7 @@ class Rules(Struct, frozen=True):
 
 
 class Seal(Struct, frozen=True):
-    """The seal of a seed that a new table may use: published before anybody adds a nonce."""
+    """The seal of a seed that a new table may use: published before any nonce is added."""
 
     commitment: str
 
@@ -72,7 +72,7 @@ class Seal(Struct, frozen=True):
 class Branch(Body, frozen=True):
     """Where a new game branches off from an old one: after entry `at`.
 
-    Of a game that is not over everything hidden is dealt anew from what one's seat knows.
+    If the game is not over, everything hidden is dealt again from what the seat knows.
     """
 
     table: Name
@@ -82,10 +82,11 @@ class Branch(Body, frozen=True):
 class NewTable(Body, frozen=True):
     """A table to be opened.
 
-    `seats` maps a seat to "human" or a bot; seats left out are played by the bot `random`, and
-    with none named the first is human. `sit` lists the human seats of whoever opens it (all of
-    them unless it says otherwise); the others get invitations. `alone` lets questions with a
-    single option answer themselves; `pace` is the pause before a bot's answer in seconds.
+    `seats` maps a seat to "human" or a bot; seats left out are played by the bot `random`; if
+    none is named, the first is human. `sit` lists the human seats of the player who opens it
+    (all of them unless it says otherwise); the others get invitations. `alone` lets questions
+    with a single option answer themselves; `pace` is the pause before a bot's answer in
+    seconds.
     """
 
     game: Name
@@ -103,7 +104,7 @@ class NewTable(Body, frozen=True):
 
 
 class Made(Struct, frozen=True):
-    """An opened table: the keys of one's own seats, and invitations to the others."""
+    """An opened table: the keys of its owner's seats, and invitations to the others."""
 
     table: str
     commitment: str
@@ -118,7 +119,7 @@ class Shelved(Struct, frozen=True):
 
 
 class Join(Body, frozen=True):
-    """Take a seat: by invitation, or by its name where the table is listed."""
+    """Take a seat: by invitation, or by its name if the table is listed."""
 
     invite: Name = ""
     seat: Name = ""
@@ -134,9 +135,10 @@ class Joined(Struct, frozen=True):
 
 
 class Rematch(Body, frozen=True):
-    """Play again at a new table: `tokens` are the keys of one's seats at the old one.
+    """Play again at a new table: `tokens` are the keys of the player's seats at the old one.
 
-    The first to come may name a seal for the new dice, every player nonces for their seats.
+    The first player to come may name a seal for the new dice, every player nonces for their
+    seats.
     """
 
     tokens: Annotated[list[Name], Meta(max_length=MANY)]
@@ -145,7 +147,7 @@ class Rematch(Body, frozen=True):
 
 
 class TableInfo(Struct, frozen=True):
-    """A table in a list; `tokens` are the keys that the one who asks holds there."""
+    """A table in a list; `tokens` are the keys that the asking visitor holds there."""
 
     table: str
     game: str
@@ -162,7 +164,7 @@ class TableInfo(Struct, frozen=True):
 
 
 class Tables(Struct, frozen=True):
-    """One's own tables, the latest first, and those where a seat is free."""
+    """The visitor's own tables, the latest first, and those where a seat is free."""
 
     mine: list[TableInfo]
     open: list[TableInfo]

@@ -54,7 +54,7 @@ class Replay(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """The points after entry `number`, by side; under "" where there is one score for all."""
+    """The points after entry `number`, by side; under "" if there is one score for all."""
 
     number: int
     turn: int
@@ -69,9 +69,9 @@ class Asked(Struct, frozen=True):
 
 
 class Scores(Struct, frozen=True):
-    """The score over time as one seat sees it: wherever it changed, and where turns begin.
+    """The score over time as one seat sees it: at each change, and where turns begin.
 
-    `shares` says how many of these make a point; `asked` tells whose choice it was meanwhile;
+    `shares` says how many of these make a point; `asked` says whose choice it was meanwhile;
     before entry `first` nothing can be counted.
     """
 
@@ -85,9 +85,11 @@ class Scores(Struct, frozen=True):
 
 
 class Throws(Struct, frozen=True):
-    """All dice of one kind that a side threw for one thing: how they fell, beside expectation.
+    """All dice of one kind that a side threw for one thing: how they fell, beside what was
+    expected.
 
-    `spread` is the standard deviation of the sum; `side` is empty for dice that are nobody's.
+    `spread` is the standard deviation of the sum; `side` is empty for dice that belong to no
+    side.
     """
 
     side: str

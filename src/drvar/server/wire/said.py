@@ -33,7 +33,7 @@ class Undo(In, frozen=True):
 
 
 class Takeback(In, frozen=True):
-    """Ask the others to go back to after entry `to`; with bots alone it is done at once."""
+    """Ask the others to go back to after entry `to`; with only bots it is done at once."""
 
     seq: Count
     to: Count
@@ -56,7 +56,7 @@ class Agree(In, frozen=True):
 
 
 class Resign(In, frozen=True):
-    """Give the game up."""
+    """Give up the game."""
 
     seq: Count
     id: int = 0

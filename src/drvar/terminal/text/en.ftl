@@ -42,8 +42,8 @@ help =
     Answer with a number, with the text beside it (such as { $example }), or with
     the beginning of that text.
     ?            this help
-    undo         take your last answer back, as far as no die, no reveal and no
-                 other player stands between
+    undo         take your last answer back, unless a die, a reveal or
+                 another player came in between
     log [N]      the last N things that happened
     map          draw the map again, and the question
     rules [ID]   read a paragraph, or those of this question
@@ -64,8 +64,8 @@ entry = { $seat }: { $say }
 
 won = { $winner } wins.
 won-why = { $winner } wins: { $why }.
-drawn = Nobody wins.
-drawn-why = Nobody wins: { $why }.
+drawn = No one wins.
+drawn-why = No one wins: { $why }.
 end-points = points { $points }
 end-record = record  { $path }
 end-head = head    { $head }
@@ -83,14 +83,13 @@ replay-last = This is the last entry.
 replay-first = This is the beginning.
 replay-what = Type Enter, b, a number up to { $last }, or q.
 replay-waiting = { $seat } is to answer next.
-seer-referee = the referee, who sees everything
 
 ## What goes wrong
 
 fault-small = The terminal has { $columns } columns and { $lines } lines; this game needs { $wide } by { $high }. Make the window larger.
 fault-seat = { $game } has no seat { $seat }; it has { $seats }.
 fault-seed = A seed has { $right } bytes, this one has { $wrong }.
-fault-save = { $path } cannot be used: { $why }. Move it away, or start anew with --new (the old file is kept as .bak).
+fault-save = { $path } cannot be used: { $why }. Move it away, or start a new game with --new (the old file is kept as .bak).
 fault-foreign = it is a game of { $found }, not of { $wanted }
 fault-version = it was played under rules version { $found }, this program has { $wanted }
 fault-changed = it was played under rules version { $found }, this program has { $wanted } and cannot go on with it: { $why }
@@ -99,9 +98,9 @@ fault-replay = it does not replay ({ $why })
 fault-read = { $why }
 fault-write = The game cannot be saved in { $path }: { $why }.
 fault-busy = Another table is playing { $path }. Finish there, or choose another file with --save.
-fault-other-seats = The saved game in { $path } has { $have }, not { $want }. Leave that out to go on with it, or start anew with --new.
-fault-other-options = The saved game in { $path } is played with other rules options. Leave them out to go on with it, or start anew with --new.
-fault-other-seed = The saved game in { $path } has a seed of its own. Leave the seed out to go on with it, or start anew with --new.
+fault-other-seats = The saved game in { $path } has { $have }, not { $want }. Leave that out to go on with it, or start a new game with --new.
+fault-other-options = The saved game in { $path } is played with other rules options. Leave them out to go on with it, or start a new game with --new.
+fault-other-seed = The saved game in { $path } has a seed of its own. Leave the seed out to go on with it, or start a new game with --new.
 fault-record = { $path } cannot be read: { $why }.
 fault-rules = The rules cannot follow { $path }: { $why }.
 fault-until = The record has { $last } entries; there is no entry { $number }.

@@ -8,7 +8,7 @@ export const RADIUS = 70;
 const BLEED = 18;
 const ROW = Math.sqrt(3) * RADIUS;
 
-/** Room around the sheet for who waits beside it. */
+/** Room around the sheet for counters that wait beside it. */
 export const MARGIN = { x: 118, top: 112, bottom: 40 };
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -144,7 +144,7 @@ export class Field {
     return d;
   }
 
-  /** Sides of the map's list, drawn along them; those that this reading has not are left out. */
+  /** Sides of the map's list, drawn along them; those that this reading lacks are left out. */
   sides(list: readonly string[]): string {
     let d = '';
     for (const side of list) {

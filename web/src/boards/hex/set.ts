@@ -1,4 +1,5 @@
-/* What a game lays on the hex map: its counters at every hex, and who waits beside the map. */
+/* What a game lays on the hex map: its counters at every hex, and those that wait beside the
+ * map. */
 import type { Look } from '../../counters/look.ts';
 import type { Laid, Piece, Places } from '../places.ts';
 import { RADIUS, brackets, columnOf, hexId, hexagon, rowOf } from './data.ts';
@@ -11,7 +12,7 @@ export interface Box {
   counters: readonly string[];
 }
 
-/** An entry as it is printed: who comes there, and when. */
+/** An entry as it is printed: what comes there, and when. */
 export interface Entry {
   hex: string;
   side: 'german' | 'partisan';
@@ -25,12 +26,12 @@ export interface HexSet<View> extends Laid<View> {
   boxes(view: View): readonly Box[];
   /** Whether it is dark. */
   night(view: View): boolean;
-  /** Signs: where each side comes on, and while they are set up where the partisans stand. */
+  /** Signs: where each side comes on and, during the set-up, where the partisans stand. */
   entries: readonly Entry[];
   setup(view: View): readonly string[];
-  /** Where one begins. */
+  /** Where the map is centred first. */
   middle: string;
-  /** What a star gives, where it gives something. */
+  /** What a star gives, if it gives something. */
   stars: Readonly<Record<string, number>>;
   /** Hexes that score, and how much each. */
   objectives(view: View): readonly string[];

@@ -3,7 +3,7 @@ import type { Side } from '../../counters/look.ts';
 import { printed } from '../../lib/api.ts';
 import type { Camp, Printed, Zone } from '../../lib/wire/raid.ts';
 
-/** Map, counters and charts; whatever draws the raid waits until they have come. */
+/** Map, counters and charts; whatever draws the raid waits for them. */
 export const DATA = await printed<Printed>('raid');
 export const ZONES: ReadonlyMap<string, Zone> = new Map(DATA.zones.map((zone) => [zone.id, zone]));
 

@@ -12,7 +12,7 @@ import { BRACKETS, rounded } from './print.ts';
 const EMPTY: ZoneView = { german: [], german_sp: 0, yugoslav: [], yugoslav_sp: 0, hidden: [] };
 const SIZE = 0.8;
 
-/** What says that something at a zone has changed. */
+/** A text that changes when something at a zone does. */
 function key(zone: Zone, view: RaidView): string {
   const there = view.zones[zone.id];
   const units = [...(there?.german ?? []), ...(there?.yugoslav ?? [])];
@@ -57,7 +57,7 @@ function lie(zone: Zone, view: RaidView): Lying {
   return { pieces, stack: [...there.german, ...there.yugoslav], spoken: spoken(zone, view) };
 }
 
-/** What the all-seeing eye sees behind a marker that hides no units. */
+/** What the referee sees behind a marker that hides no units. */
 function turned(id: string | undefined): Look | undefined {
   const back = id && DATA.backs[id];
   return back && back !== 'units' ? figure(back) : undefined;
@@ -86,7 +86,7 @@ function figures(zone: Zone, view: RaidView): string[] {
     .map(([who]) => who);
 }
 
-/** A zone in words: what is printed there and who is there. */
+/** A zone in words: what is printed there and what lies there. */
 function spoken(zone: Zone, view: RaidView): string {
   const there = view.zones[zone.id] ?? EMPTY;
   const parts = [

@@ -7,7 +7,7 @@ export interface Turn {
   /** It takes longer than others. */
   long?: boolean;
   hours?: string;
-  /** A side that gets something then, and what. */
+  /** A side that gets something then, and what it gets. */
   mark?: string;
   why?: string;
 }
@@ -23,7 +23,7 @@ export interface Due {
   rule?: string;
 }
 
-/** Who is at a place: those of one side, or without one what else is there. */
+/** What lies at a place: the counters of one side, or without a side the rest. */
 export interface Group {
   side?: string;
   note?: string;

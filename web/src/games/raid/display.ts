@@ -1,4 +1,4 @@
-/* The rows of the assault display: who stands in a line, what each side adds, and the chances. */
+/* The rows of the assault display: the counters in a line, what each side adds, and the chances. */
 import type { RaidView } from '../../boards/raid/data.ts';
 import { look } from '../../counters/raid.ts';
 import { say } from '../../lib/words.ts';
@@ -69,8 +69,8 @@ export const openLine = (now: State, asking: Asking): number =>
 export const ahead = (asking: Asking, option: Asked, line: number): Chance | undefined =>
   asking.odds.get(option.say)?.parts[line - 1]?.chances[0];
 
-/** The chances of a line as it would stand: with the answer that is pointed at, or else without
- * the one that is open. */
+/** The chances of a line as it would stand: with the answer that is pointed at, or else without the
+ * open one. */
 function part(asking: Asking, open: number, line: number): PartOdds | undefined {
   const parts = (option: Asked | null | undefined) =>
     option ? asking.odds.get(option.say)?.parts : undefined;
@@ -90,7 +90,7 @@ export const wins = (asking: Asking, open: number, row: Row, line: number): Chan
     ? undefined
     : part(asking, open, line)?.chances[0];
 
-/** The summands of a side: as they were when the line was fought, or as they stand. Those that
+/** The summands of a side: as they were when the line was fought, or as they are now. Those that
  * stand come in one list, the Germans first; what helps the Partisans counts against them there. */
 function summands(asking: Asking, open: number, row: Row, side: Camp, line: number): Summand[] {
   if (row.fought) return row.fought.args.modifiers[side];

@@ -1,4 +1,4 @@
-/* The board of the raid between two positions that a seat saw, as far as events tell of it. */
+/* The board of the raid between two positions that a seat saw, as far as events tell it. */
 import { DATA } from '../../boards/raid/data.ts';
 import type { CounterView, RaidView, ZoneView } from '../../boards/raid/data.ts';
 import type { Told } from '../../lib/wire.ts';

@@ -27,7 +27,7 @@ function threat(marks: OverlayMarks): Drawn {
   return drawn;
 }
 
-/** Where counters were lost: so many Germans, and behind the sight so many Partisans. */
+/** Where counters were lost: the number of Germans and, after the sign ⌖, of Partisans. */
 export function fallen(events: readonly Told[]): Drawn {
   const lost: Record<string, [german: number, partisan: number]> = {};
   for (const event of tellings(events))

@@ -41,7 +41,7 @@ const FACTOR: Summed = 'assault-factor';
 /** Whether a number is what a unit in contact brings by itself: a side's numbers begin with it. */
 export const isFactor = ({ words }: Summand): boolean => words === FACTOR;
 
-/** The row of a turn on the track; of one beyond it the last. */
+/** The row of a turn on the track; for a turn beyond it, the last. */
 export const turnOf = (turn: number): TurnRow => {
   const { rows } = DATA.charts.turns;
   return rows.find((row) => row.turn === turn) ?? rows.at(-1)!;

@@ -1,4 +1,4 @@
-/* What a phase of the raid came to, in at most five rows. */
+/* The results of a phase of the raid, in at most five rows. */
 import type { RaidView } from '../../boards/raid/data.ts';
 import { company, lossesOf, words } from '../../telling/beat.ts';
 import type { Beat, Duel, Part } from '../../telling/beat.ts';
@@ -7,7 +7,7 @@ import type { Recap, Row } from '../../telling/recap.ts';
 
 const sum = (parts: readonly Part[]): number => parts.reduce((all, [value]) => all + value, 0);
 
-/** The chance of a fire to hit, by what both sides stand on. */
+/** The chance of a fire to hit, by the sums of both sides. */
 export function chanceOf({ first, second }: Duel): number {
   const ahead = sum(first.parts) - sum(second.parts);
   let hits = 0;

@@ -10,7 +10,7 @@ import { sparing } from '../../telling/moments.ts';
 export interface Known {
   sideOf(counter: string): Side;
   light(turn: number): string;
-  /** From which alarm on the reserves come. */
+  /** The alarm from which reserves come. */
   reserves: number;
 }
 
@@ -40,7 +40,7 @@ const upkeep =
     s.note(key, args);
   };
 
-/** Who fell back so far, by the words about it. */
+/** The counters that have fallen back so far, from the words about it. */
 const everyone = (said?: Words): string[] => [...((said?.args.all as string[] | undefined) ?? [])];
 
 function lose(counter: string, at: number, out: boolean, s: Script, known: Known): void {
@@ -66,7 +66,7 @@ function march(units: string[], path: number[], s: Script, side: Side, step: Wor
   s.note(over.length ? 'raid-tell-from-over' : 'raid-tell-from', { from, over });
 }
 
-/** Who stays where they are. */
+/** Units that stay where they are. */
 function stay(zone: number, units: readonly string[], why: string, s: Script): void {
   const at = place(zone);
   const shot = s.is('stay') && s.now!.title.key === why ? s.shot : undefined;
@@ -341,7 +341,7 @@ const HANDLERS: Handlers = {
     void s.open({ act: 'end', side: '', title: words('told-game_over', args) }),
 };
 
-/** What came of a beat: who fell and who was reduced; and which lines of a round lost somebody. */
+/** The result of a beat: counters lost and reduced, and the lines of a round that lost one. */
 function finish(beat: Beat): void {
   const losses = lossesOf(beat.shots);
   const [out, hurt] = [losses.filter(({ out }) => out), losses.filter(({ out }) => !out)];

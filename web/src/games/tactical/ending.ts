@@ -1,4 +1,4 @@
-/* What a hunt says of its end besides the points: what became of Tito, and why it ended then. */
+/* What a hunt says of its end besides the points: Tito's fate, and why it ended then. */
 import { say } from '../../lib/words.ts';
 import type { MissionKind, Result } from '../../lib/wire/hunt.ts';
 import type { Edition } from './edition.ts';
@@ -15,8 +15,8 @@ function titosFate({ missions, escaped = {}, taken }: TacticalView): string {
   return free ? say('tactical-tito-free', { hex: free.hex }) : '';
 }
 
-/** Sentences on the end of a game, which without Tito may come with an early turn; that he was
- * captured the result says itself. */
+/** Sentences on the end of a game, which without Tito may come with an early turn; the result
+ * itself says that he was captured. */
 export function ending(view: TacticalView, result: unknown, edition: Edition, early?: number) {
   const { why } = result as Result;
   if (why === 'tito-captured') return [];

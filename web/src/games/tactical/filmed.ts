@@ -1,4 +1,4 @@
-/* The hex map between two positions that a seat saw, as far as events tell of it. */
+/* The hex map between two positions that a seat saw, as far as events tell it. */
 import type { Told } from '../../lib/wire.ts';
 import type { Events as Hunt } from '../../lib/wire/hunt.ts';
 import type { Events as Hunt14 } from '../../lib/wire/hunt14.ts';

@@ -13,7 +13,7 @@ import type { Side } from '../../counters/look.ts';
 
 const nothing = (): Drawn => ({ veils: {}, pills: {} });
 
-/** A veil of one kind on every place told, and a small word where there is one. */
+/** A veil of one kind on every place told, and its small word, if there is one. */
 const drawn =
   <Name extends keyof Overlays>(
     _: Name,
@@ -70,7 +70,7 @@ function held(state: State, place: string): string[] | undefined {
   return SIDES.some((side) => unitsAt(place, view, side).length) ? [place] : undefined;
 }
 
-/** Where strength was lost: so many points of the Germans, and behind the sight of the Partisans. */
+/** Where strength was lost: points of the Germans and, after the sign ⌖, of the Partisans. */
 export function fallen(events: readonly Told[], { counters }: Edition): Drawn {
   const lost: Record<string, Record<Side, number>> = {};
   for (const event of tellings(events))

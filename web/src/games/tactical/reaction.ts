@@ -9,7 +9,7 @@ export const reaction: Reaction = {
     const hold = question.options.find(({ words }) => words[0] === 'hold');
     return hold && { say: hold.say, strength: question.args.strength };
   },
-  /* Every action is paid for before anybody moves, and reactions by the other side. */
+  /* An action is paid for before any unit moves; reactions are paid for by the other side. */
   action: (seat, events) =>
     tellings(events).findLast((event) => tells(event, 'paid') && event.args.side !== seat)?.after ??
     0,

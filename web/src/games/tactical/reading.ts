@@ -14,7 +14,7 @@ import { isOf } from '../declared.ts';
 import type { AskingOf, TellingOf } from '../declared.ts';
 import type { Charts, CounterPrinted } from '../../lib/wire/hunt.ts';
 
-/** Procedures of either edition; what both have, as either has it. */
+/** Procedures of either edition; those of both, in either form. */
 type Procedures = Hunt & Hunt14;
 
 /** What is being done, the innermost first. */

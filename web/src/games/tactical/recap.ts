@@ -1,4 +1,4 @@
-/* What happened since one's own last activation, action by action. */
+/* What happened since the player's last activation, action by action. */
 import { lossesOf } from '../../telling/beat.ts';
 import type { Beat, Side } from '../../telling/beat.ts';
 import { ROWS, fallen, linesOf, rowOf } from '../../telling/recap.ts';
@@ -8,7 +8,7 @@ import { SIGNS } from '../../telling/signs.ts';
 import { SIDES, scored } from './view.ts';
 import type { TacticalView } from './view.ts';
 
-/** Acts that are summed up by what they came to, not told again. */
+/** Acts that are summed up by their results, not told again. */
 const QUIET = ['turn', 'pass', 'end'];
 
 function told(beat: Beat, you: string): Row {

@@ -15,8 +15,8 @@ interface There {
   radio: boolean;
 }
 
-/** Who is in each hex, from the top where stacks have an order, else the strongest first; reckoned
- * once for a view. */
+/** The counters in each hex, from the top if stacks have an order, else the strongest first;
+ * computed once for a view. */
 const known = new WeakMap<TacticalView, Map<string, There>>();
 
 function all(view: TacticalView): Map<string, There> {
@@ -107,7 +107,7 @@ export function signsOf(hex: string, view: TacticalView, edition: Edition): stri
   ].filter((words) => typeof words === 'string' && words !== '') as string[];
 }
 
-/** A hex in words: what is printed there and who is there. */
+/** A hex in words: what is printed there and what lies there. */
 function spoken(hex: string, view: TacticalView, edition: Edition): string {
   const units = SIDES.map((side) => unitsAt(hex, view, side));
   return [

@@ -1,4 +1,4 @@
-/* What the table of an edition tells: its actions, films of them, and what they came to. */
+/* What the table of an edition tells: its actions, films of them, and their results. */
 import type { Told } from '../../lib/wire.ts';
 import type { Game, View } from '../../table/game.ts';
 import type { Beat } from '../../telling/beat.ts';

@@ -40,7 +40,7 @@ import type { TacticalView } from './view.ts';
 
 const seen = (view: View) => view as TacticalView;
 
-/** A face-down counter is called by what it is, where the seat knows; a unit as the map has it. */
+/** A face-down counter is called by what it is, if the seat knows; a unit as on the map. */
 function known(args: Arguments, view: TacticalView): Arguments {
   const called = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(called);
@@ -112,7 +112,7 @@ function undone([verb]: Words, { board, question }: State, edition: Edition): st
   return verb === PASS && pa[side] ? edition.say('undone', { pa: pa[side], enemy }) : undefined;
 }
 
-/** What an Action costs, where the question tells it. */
+/** What an Action costs, if the question tells it. */
 function price([verb]: Words, state: State, edition: Edition): string | undefined {
   const question = questionOf(state);
   if (question?.prompt !== 'action') return undefined;
@@ -124,7 +124,7 @@ function price([verb]: Words, state: State, edition: Edition): string | undefine
 
 type ChanceName = HuntChance | Hunt14Chance;
 const [SAFE, BACK] = ['unharmed', 'melee-back'] as const satisfies ChanceName[];
-/** Chances that nothing comes of it: none of them is the headline but that of a safe landing. */
+/** Chances that nothing comes of it: none is the headline except that of a safe landing. */
 const IDLE: readonly ChanceName[] = ['no-effect', 'off-target', BACK, SAFE];
 
 /** How a melee may end, and whether the assaulter has won it then. */
@@ -164,7 +164,7 @@ const STRENGTH: HuntSummed & Hunt14Summed = 'melee-strength';
 const REACH: keyof Overlays = 'reach';
 const HABITS: readonly Prompt[] = ['order'];
 
-/** What the ways of a group are said by. */
+/** The arguments with which the ways of a group are said. */
 type Walking = Hunt['step']['verbs'] & Hunt14['step']['verbs'];
 const [STEP, STOP] = ['step', 'stop'] as const satisfies Walking[];
 
@@ -197,7 +197,7 @@ const OF_PARTISANS: readonly Kind[] = [
   'radio_eliminated',
 ];
 
-/** Who or what an event is about. */
+/** The counters that an event is about. */
 function actors({ args }: Telling): readonly string[] {
   if ('firers' in args) return args.firers;
   if ('counter' in args) return [args.counter];
@@ -217,7 +217,7 @@ function side(event: Telling, { counters }: Edition): string {
   return isOf(OF_PARTISANS, event.told) ? 'partisan' : '';
 }
 
-/** The ways of counters; those that land come from where they were to come down. */
+/** The ways of counters; those that land come from the hex chosen for them. */
 function routes(events: readonly Told[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   const aimed: Record<string, string> = {};
@@ -233,7 +233,7 @@ function routes(events: readonly Told[]): Record<string, string[]> {
   return found;
 }
 
-/** The dice of an entry with what was told of them. */
+/** The dice of an entry with what events tell of them. */
 function throws(entry: LogEntry, all: readonly Told[], edition: Edition): Throw | undefined {
   const events = tellings(all).filter(({ after }) => after === entry.number + 1);
   const melee = events.find((event) => tells(event, 'melee'));
@@ -369,7 +369,7 @@ export function tableOf(edition: Edition, { tell, ...parts }: Parts): Game {
   };
 }
 
-/** Words below the question, where the question itself does not say all. */
+/** Words below the question, if the question itself does not say all. */
 function hint(state: State, edition: Edition): string {
   const { prompt, args } = state.question!;
   const view = seen(state.board);

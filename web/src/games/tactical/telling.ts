@@ -1,5 +1,5 @@
 /* What happens in both editions of the hunt, as actions: one beat is one Action with all the
- * reactions to it. What only one edition tells stands in its own module. */
+ * reactions to it. What only one edition tells is in its own module. */
 import type { Told } from '../../lib/wire.ts';
 import type { Action as HuntAction, Events as Hunt } from '../../lib/wire/hunt.ts';
 import type { Action as Hunt14Action, Events as Hunt14 } from '../../lib/wire/hunt14.ts';
@@ -17,7 +17,8 @@ export interface Known {
 }
 
 type Handler<Args> = (args: Args, s: Script, known: Known) => void;
-/** What is to be done for each kind of event that an edition declares: all of them, no others. */
+/** What is to be done for each kind of event that an edition declares, all of them and no
+ * others. */
 export type Handlers<Events> = { readonly [Kind in keyof Events]: Handler<Events[Kind]> };
 
 /** The kinds that both editions tell alike. */
@@ -83,7 +84,7 @@ function march(counters: readonly string[], hex: string): Words {
   return words('tactical-tell-march', { ...company(counters), to: hex });
 }
 
-/** Whether these go on with the march that is under way, perhaps without some who were stopped. */
+/** Whether these go on with the march that is under way, perhaps without some that were stopped. */
 function goesOn(counters: readonly string[], origin: string, s: Script): boolean {
   if (!s.is('march', 'assault')) return false;
   const legs = s.now!.shots.filter(({ act, side }) => act === 'march' && side === s.now!.side);
@@ -92,7 +93,7 @@ function goesOn(counters: readonly string[], origin: string, s: Script): boolean
   return last.at === origin && counters.every((id) => last.who.includes(id));
 }
 
-/** A leg of the march: the one before goes on, unless somebody reacted in between. */
+/** A leg of the march: the one before goes on, unless a unit reacted in between. */
 function step(
   counters: readonly string[],
   origin: string,
@@ -132,7 +133,7 @@ function lose(
   s.lose({ counter: id, side: known.sideOf(id), place: hex, points, out });
 }
 
-/** Counters that go back where somebody else holds. */
+/** Counters that go back where the enemy holds. */
 function back(counters: readonly string[], hex: string, s: Script): void {
   s.light(hex);
   s.note('tactical-tell-back', { ...company(counters), at: hex });
@@ -311,7 +312,7 @@ export function fire(
 
 export { COMMON, brings, note, setUp };
 
-/** What came of a beat: who fell, who lost points, who is pinned. */
+/** The result of a beat: counters lost, points lost, units pinned. */
 function finish(beat: Beat, { edition }: Known): void {
   const pinned = beat.outcome
     .filter(({ key }) => key === 'pinned')

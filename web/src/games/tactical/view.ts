@@ -5,7 +5,7 @@ import type { Printed, View as Hunt } from '../../lib/wire/hunt.ts';
 import type { View as Hunt14 } from '../../lib/wire/hunt14.ts';
 import type { Line } from '../panel/rows.ts';
 
-/** What both editions show, and what only one of them does, which may be missing. */
+/** What both editions show, and what only one of them shows, which may be missing. */
 type Either<A, B> = Pick<A, keyof A & keyof B> &
   Partial<Omit<A, keyof B>> &
   Partial<Omit<B, keyof A>>;

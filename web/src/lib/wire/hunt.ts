@@ -54,7 +54,7 @@ export interface UnitSeen { side: Side; hex: string; vf: number; full: number; a
 /** A Command on the map. */
 export interface CommandSeen { hex: string; spare: boolean }
 
-/** A Mission on the map; what it is only for those who may know. */
+/** A Mission on the map; what it is, only for a seat that may know. */
 export interface MissionSeen { hex: string; face_up: boolean; mission?: MissionKind }
 
 /** A Mission that the Germans captured or killed. */
@@ -63,7 +63,7 @@ export interface Taken { fate: Fate; mission: MissionKind }
 /** One line of a score: its value, paragraph and words. */
 export type Line = [number, string, string, Record<string, unknown>];
 
-/** A Mission that left the map: whether it was Tito, and more for those who may know. */
+/** A Mission that left the map: whether it was Tito, and more for a seat that may know. */
 export interface Escaped { tito: boolean; mission?: MissionKind }
 
 /** Map, counters and charts of an edition. */
@@ -84,7 +84,7 @@ export interface ScoringHex { hex: string; name: string }
 /** A place with a name, and its hexes. */
 export interface Named { name: string; kind: PlaceKind; hexes: string[] }
 
-/** Where a road leads that leaves the map. */
+/** Where a road that leaves the map leads. */
 export interface Beyond { hex: string; text: string }
 
 /** Where names stand, and the signs of stars and objectives in their hexes. */
@@ -117,7 +117,7 @@ export interface TypeRow { type: Type; ma: number; range: number }
 /** How far light units go and fire. */
 export interface LightRow { ma: number; range: number }
 
-/** What goes without having a type. */
+/** The movement of counters without a type. */
 export interface MovementChart { command: Allowance }
 
 /** How far something goes. */
@@ -129,7 +129,7 @@ export interface Stacking { limit: number; rule: string }
 /** All kinds of ground. */
 export interface TerrainChart { rule: string; rows: TerrainRow[] }
 
-/** What a ground costs and does: the least die that hits, or what it takes from the die. */
+/** What a terrain costs and does: the lowest die that hits, or what it takes off a die. */
 export interface TerrainRow { terrain: Terrain; mp: number; assault: number; blocks: boolean; hit?: number; attack?: number }
 
 /** How far fire goes by its letter. */

@@ -83,7 +83,7 @@ export interface ScoringHex { hex: string; name: string }
 /** A place with a name, and its hexes. */
 export interface Named { name: string; kind: PlaceKind; hexes: string[] }
 
-/** Where a road leads that leaves the map. */
+/** Where a road that leaves the map leads. */
 export interface Beyond { hex: string; text: string }
 
 /** Where names stand, and the signs of stars and objectives in their hexes. */
@@ -116,7 +116,7 @@ export interface TypeRow { type: Type; ma: number; range: number }
 /** How far light units go and fire. */
 export interface LightRow { ma: number; range: number }
 
-/** What goes without having a type. */
+/** The movement of counters without a type. */
 export interface MovementChart { command: Allowance }
 
 /** How far something goes. */
@@ -128,7 +128,7 @@ export interface Stacking { limit: number; rule: string }
 /** All kinds of ground. */
 export interface TerrainChart { rule: string; rows: TerrainRow[] }
 
-/** What a ground costs and does: the least die that hits, or what it takes from the die. */
+/** What a terrain costs and does: the lowest die that hits, or what it takes off a die. */
 export interface TerrainRow { terrain: Terrain; mp: number; assault: number; blocks: boolean; hit?: number; attack?: number }
 
 /** How far fire goes by its letter. */

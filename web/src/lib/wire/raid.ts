@@ -76,7 +76,7 @@ export interface Links { full: [string, string][]; dotted: [string, string][] }
 /** The river: its name, and the points of its line. */
 export interface River { name: string; line: [number, number][] }
 
-/** Where a road leads that leaves the map. */
+/** Where a road that leaves the map leads. */
 export interface Direction { text: string; x: number; y: number; arrow: Wind }
 
 /** A figure: its name, and how far it goes. */
@@ -103,7 +103,7 @@ export interface AmmunitionChart { penalty: PenaltyChart }
 /** The penalties, and their paragraph. */
 export interface PenaltyChart { rule: string; rows: PenaltyRow[] }
 
-/** What scarce ammunition takes from every German value. */
+/** What scarce ammunition takes off every German value. */
 export interface PenaltyRow { low: number; high: number; penalty: number }
 
 /** The track of the alarm. */
@@ -112,10 +112,10 @@ export interface AlarmChart { rule: string; highest: number; thresholds: Thresho
 /** What the alarm sets off. */
 export interface Thresholds { reinforcements: Threshold; all_markers: Threshold }
 
-/** A level of the alarm from which on something happens. */
+/** A level of the alarm from which something happens. */
 export interface Threshold { level: number; rule: string }
 
-/** What points come to. */
+/** What the points amount to. */
 export interface VictoryChart { results: ResultChart }
 
 /** All results, and their paragraph. */

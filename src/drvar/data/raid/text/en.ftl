@@ -84,7 +84,7 @@ rule-joined-moves = moves in its turn
 rule-no_friend = At alarm 7 or more, a stack without a friend to reach
 rule-no_friend-enemy = heads for the enemy
 rule-no_friend-stay = stays
-rule-skip_full = What a march makes of full friendly stacks
+rule-skip_full = How a march treats full friendly stacks
 rule-skip_full-no = they are targets
 rule-skip_full-yes = they are skipped
 rule-tito_flight = When Tito's stack flees
@@ -124,7 +124,7 @@ rule-officer_count = Whether officers count when the sides of an assault are com
 rule-officer_count-no = no
 rule-officer_count-yes = yes
 rule-reposition = Lines of an assault after the first round
-rule-reposition-each_round = are formed anew each round
+rule-reposition-each_round = are formed again each round
 rule-reposition-losses_only = only losses are replaced
 rule-ties = Order of equal Partisans in a stack or column
 rule-ties-stable = as they stand
@@ -218,7 +218,7 @@ option-support = { $a1 } supports line { $a2 }
 option-go-on = go on
 option-refuge = to zone { $a1 }
 
-# What is undone when a step is ended.
+# What is left undone when a step is ended.
 undone-movement = { $left ->
     [one] One counter has not moved.
    *[other] { $left } counters have not moved.
@@ -228,7 +228,7 @@ undone-combat = { $left ->
    *[other] { $left } more zones could fight.
   }
 
-# Before what cannot be taken back: what is about to be done, and the verb on its button.
+# Before a step that cannot be taken back: what is about to be done, and the verb on its button.
 sure-air = Call the aircraft to { $a1 }
 do-air = Call
 sure-turn = Turn the markers of { $a1 }
@@ -349,8 +349,8 @@ raid-tell-reveal = The markers of { $at } are turned.
 raid-tell-woken = { $at } wakes.
 raid-tell-test = { $by } tests: { $die } against alarm { $alarm }.
 raid-tell-asleep = { $count ->
-    [one] { $places } is tested: nobody wakes.
-   *[other] { $places } are tested: nobody wakes.
+    [one] { $places } is tested: no units wake.
+   *[other] { $places } are tested: no units wake.
   }
 raid-tell-turned = { $count ->
     [one] One marker.

@@ -79,6 +79,25 @@ action-opportunity-assault = Opportunity Assault
 rule-fractions = How many fractional counters there are
 rule-fractions-unlimited = as many as are needed
 rule-fractions-printed = as many as are printed; several smaller ones replace a missing one
+rule-stacking = Where the stacking limit holds
+rule-stacking-end_of_move = where a move ends
+rule-melee_bands = Which side is eliminated in a melee
+rule-melee_bands-standard = a side that is lower by 3 and has less than half
+rule-melee_bands-triple = a side that is lower by 3 and has less than a third
+rule-melee_bands-also_small = a side that has less than half, by any difference
+rule-land_chain = How close together units land
+rule-land_chain-chain = each within 2 hexes of the one before
+
+# Values alone: the editions word the rest of these options in their own files.
+rule-assault_abort-yes = yes
+rule-opp_assault_mover-goes_on = may go on
+rule-goes_back-assaulter = the side that reacted
+rule-goes_back-active = the side that moved
+rule-back_to-entered_from = the hex they entered from
+rule-drift_off-target = lands in its hex
+rule-drift_off-lost = is lost
+rule-landed_count-no = no
+rule-landed_count-yes = yes
 
 ### Words of play
 
@@ -330,11 +349,11 @@ tactical-recap-short = { $actions ->
     [one] 1 action
    *[other] { $actions } actions
   }, { $lost ->
-    [0] nobody lost
+    [0] nothing lost
     [one] 1 counter lost
    *[other] { $lost } counters lost
   }
-tactical-recap-quiet = Nobody acted.
+tactical-recap-quiet = No side acted.
 tactical-moment-seen = Tito is seen.
 tactical-moment-found = { $mission } is found.
 tactical-moment-taken = { $mission } is taken.
