@@ -33,7 +33,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "examples": {"kernel", "boards", "data"},
     "bots": RULES,
     "lab": RULES | {"bots", "compiled"},
-    "server": RULES | {"bots"},
+    "server": RULES | {"bots", "compiled"},  # its benchmark says which rules ran
     "terminal": RULES | {"bots"},
     "rl": RULES,
     "exports": RULES,
