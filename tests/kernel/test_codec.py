@@ -51,7 +51,6 @@ class Empty(Procedure):
 class Toy(State):
     """Fields of every kind that a state may have."""
 
-    FORMER = {"tents": {}, "camp": ""}  # noqa: RUF012  # as games write it
     turn: int = 0
     name: str = ""
     night: bool = False
@@ -75,6 +74,7 @@ class ToyGame(Game):
     seats = ("red", "blue")
     rules_version = 4
     state = Toy
+    former = {"tents": {}, "camp": ""}  # noqa: RUF012  # as games write it
     procedures = (Plan, Empty)
     rulings = Options
     package = __name__

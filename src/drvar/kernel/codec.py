@@ -57,7 +57,7 @@ def _shape(game: Game) -> _Shape:
     own = [name for name, kind in kinds.items() if get_origin(kind) is not ClassVar]
     names = tuple(name for name in own if name not in _KERNEL_FIELDS)
     fields_now = [(name, kinds[name]) for name in names]
-    former = [(name, type(value), value) for name, value in game.state.FORMER.items()]
+    former = [(name, type(value), value) for name, value in game.former.items()]
     board = msgspec.defstruct("board", [*fields_now, *former], forbid_unknown_fields=True)
     frames = {procedure: _frame_shape(procedure) for procedure in game.procedures}
     frame = reduce(or_, frames.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from .chance import Audience
 from .events import Event
@@ -24,12 +24,8 @@ class State(Generic[Rules_co]):
 
     Games add flat fields (dictionaries, lists and sets of ids, numbers and strings) and write
     `copy` by hand. `rules` holds what the options fix (tables, switches) and is shared by all
-    copies; `events` is where facts are told, or None in a playout. `FORMER` names fields that a
-    game no longer has, with the values that stored positions go on to have there: records of
-    before and after are then the same to the byte.
+    copies; `events` is where facts are told, or None in a playout.
     """
-
-    FORMER: ClassVar[dict[str, Any]] = {}
 
     options: dict[str, str] = field(default_factory=dict)
     stack: list[Procedure] = field(default_factory=list)

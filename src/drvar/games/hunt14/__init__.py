@@ -101,6 +101,12 @@ class Hunt14Game(TacticalGame):
         2: "mixed groups fire after a move (HUNT14-5.13); the text before the later edition",
     }
     state = Hunt14State
+    former: ClassVar[Mapping[str, object]] = {
+        "left_on": {},
+        "not_british": [],
+        "radio": "",
+        "grounded": [],
+    }
     procedures = procedures_of(_CHAPTERS)
     rulings = Options
     declared = DECLARED

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Self
+from typing import Self
 
 from drvar.games.tactical.rules import GERMAN, PARTISAN
 from drvar.games.tactical.state import TacticalState, both
@@ -21,14 +21,6 @@ from .rules import Rules
 @dataclass(slots=True, kw_only=True)
 class Hunt14State(TacticalState[Rules]):
     """A position of the first edition."""
-
-    FORMER: ClassVar[dict[str, Any]] = {
-        "left_on": {},
-        "not_british": [],
-        "radio": "",
-        "grounded": [],
-    }
-    """What only the later edition tells."""
 
     moved: set[str] = field(default_factory=set)
     """What bears a Movement marker: units, Commands and objective counters."""
