@@ -58,10 +58,17 @@ class Held(Struct, frozen=True):
 
 
 class Reach(Mark, frozen=True):
-    """A place that a group can reach: the cost, and how many stacks can fire there."""
+    """A place that a group can reach: what the way costs, and what can happen at its end."""
 
     cost: int
-    fire: int
+    way: tuple[int, ...]
+    """The cheapest way, zone by zone."""
+    ends: bool
+    """Whether the move is over there by itself."""
+    fire: tuple[int, ...]
+    """The zones whose stacks can fire there."""
+    loss: float
+    """The chance that a counter is hit there if all of them do."""
 
 
 class Threat(Mark, frozen=True):

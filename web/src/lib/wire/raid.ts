@@ -120,8 +120,8 @@ export interface ResultChart { rule: string; rows: ResultRow[] }
 /** A result, and the points that make it. */
 export interface ResultRow { low: number; high: number; result: string; rule: string }
 
-/** A place that a group can reach: the cost, and how many stacks can fire there. */
-export interface Reach { cost: number; fire: number }
+/** A place that a group can reach: what the way costs, and what can happen at its end. */
+export interface Reach { cost: number; way: number[]; ends: boolean; fire: number[]; loss: number }
 
 /** A zone in danger: how many stacks can fire there, and whether some can march there. */
 export interface Threat { fire: number; march: boolean }
