@@ -1,5 +1,4 @@
-"""The reach of a group: the ways are those that the rules let it go, the dangers at their ends are
-what the dice of a fire do."""
+"""The reach of a group: ways that the rules let it go, dangers that are what the dice do."""
 
 from __future__ import annotations
 

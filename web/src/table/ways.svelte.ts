@@ -49,6 +49,6 @@ export class Ways {
     const question = this.#question;
     const reply = await this.#table().overlay(walks, []);
     if (question === this.#question && reply.kind === 'overlay' && this.#game.ways)
-      this.to = this.#game.ways(reply.marks);
+      this.to = this.#game.ways(reply.marks, state);
   }
 }
