@@ -48,9 +48,9 @@ Ordering = Callable[..., "Marching"]
 def ordered(visit: Visit, house: House) -> Ordering:
     """Open the position in which the Germans are to march."""
 
-    def open_(size: tuple[int, int] = DESKTOP) -> Marching:
+    def open_(size: tuple[int, int] = DESKTOP, **more: Any) -> Marching:
         position = {"turn": 2, "phase": "B4", "alarm": 4, "ammo": 46}
-        position |= {"german": dict(STACKS), "yugoslav": dict(YUGOSLAVS)}
+        position |= {"german": dict(STACKS), "yugoslav": dict(YUGOSLAVS), **more}
         movement = GermanPhase(at="movement")
         table = from_position(house, RAID, position, movement, german="human")
         touch = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
@@ -97,8 +97,8 @@ class Marching:
         self.zone(zone).tap()
         rest(self.page)
 
-    def ask_reach(self, *of: str) -> Any:
-        message = {"kind": "overlay", "name": "reach", "of": list(of)}
+    def ask(self, overlay: str, *of: str) -> Any:
+        message = {"kind": "overlay", "name": overlay, "of": list(of)}
         return self.house.call(f"tables/{self.table}/say", message, self.token)["reply"][
             "marks"
         ]
@@ -148,7 +148,7 @@ def test_pointing_shows_the_way_its_price_and_its_danger(ordered: Ordering) -> N
     marching = ordered()
     page = marching.page
     marching.click(marching.zone(31))
-    marks = marching.ask_reach()
+    marks = marching.ask("reach")
     expect(page.locator(".veil.reach")).to_have_count(len(marks))
     shot_at = {zone for zone, mark in marks.items() if mark["fire"]}
     assert {"39", "55"} <= shot_at < set(marks)
@@ -175,6 +175,24 @@ def test_enemies_in_reach_are_targets_where_the_move_ends(ordered: Ordering) -> 
     entries = marching.state["entries"]
     assert [entry["say"] for entry in entries][-1].startswith("to "), "no stop is needed"
     assert marching.page.locator(".toast").count() == 0
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_what_a_march_leads_to_is_told_before(ordered: Ordering, size: tuple[int, int]) -> None:
+    """Markers that are tested beside it, the alarm, the chances of an assault."""
+    marching = ordered(size, hidden={62: ("C1",)})
+    page, asked = marching.page, marching.page.locator(".prompt .question p")
+    choose = marching.tap if size == PHONE else lambda zone: marching.click(marching.zone(zone))
+    choose(31)
+    choose(61)
+    expect(page.locator(".veil.tested")).to_have_count(1)
+    expect(asked).to_contain_text("Tested: 62, markers turn at 50%.")
+    expect(asked).to_contain_text("Alarm 4, up to 6")
+    choose(43)
+    expect(page.locator(".veil.tested")).to_have_count(0)
+    won = marching.ask("ahead", "43")["43"]["won"]
+    expect(asked).to_contain_text(f"Assault: {round(won * 100)}% to win.")
+    assert f"{round(won * 100)}%" in page.locator(".pill").all_text_contents()
 
 
 def test_one_of_a_stack_goes_alone(ordered: Ordering) -> None:

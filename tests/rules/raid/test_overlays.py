@@ -1,4 +1,4 @@
-"""The reach of a group: ways that the rules let it go, dangers that are what the dice do."""
+"""The reach of a group: ways that the rules let it go, dangers there, and what comes of it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 
 from drvar.games.raid import GAME
+from drvar.games.raid.activation import Activation
+from drvar.games.raid.ahead import ahead
 from drvar.games.raid.fire import Fire
 from drvar.games.raid.movement import GermanMove
-from drvar.games.raid.overlays import reach
+from drvar.games.raid.odds import assault_odds
+from drvar.games.raid.reach import reach
 from drvar.games.raid.setup import fill_pools
 from drvar.games.raid.state import Raid
 from drvar.games.raid.yugoslav_fire import shooters
@@ -21,6 +24,7 @@ from drvar.kernel.flow import Choose
 HOME = 31
 GERMANS = {HOME: ("rot-1", "rot-2", "rybka"), 49: ("blau-1", "blau-2"), 22: ("gruen-1",)}
 YUGOSLAVS = {43: ("c-youth-1", "c-tank-1"), 56: ("c-youth-2", "c-youth-3"), 52: ("c-youth-4",)}
+MARKER = next(name for name in GAME.blank(None).rules.markers if name.startswith("C"))
 PAIRS = list(product(range(1, 7), repeat=2))
 
 
@@ -29,7 +33,7 @@ def scene(**fields: Any) -> Raid:
     g: Raid = GAME.blank(None)
     fill_pools(g)
     g.phase, g.turn, g.ammo = "B4", 2, 60
-    g.german, g.yugoslav, g.hidden = dict(GERMANS), dict(YUGOSLAVS), {37: ("C-1",)}
+    g.german, g.yugoslav, g.hidden = dict(GERMANS), dict(YUGOSLAVS), {37: (MARKER,)}
     for name, value in fields.items():
         setattr(g, name, value)
     return g
@@ -160,3 +164,66 @@ def test_units_that_cannot_fire_any_more_are_no_danger() -> None:
     marks = reach(scene(done=tired), ["31", "rot-1"])
     assert not any(43 in mark.fire for mark in marks.values())
     assert any(mark.fire for mark in marks.values())
+
+
+# ---------------------------------------------------------------------- what a march leads to
+
+
+def marched(g: Raid, question: Any, *way: int) -> Raid:
+    """Make a march by answers, as far as the group goes."""
+    there = g.copy()
+    there.events = []
+    for zone in way:
+        question = flow.answer(there, question, ("to", zone))
+    if isinstance(question, Choose) and question.prompt == "step":
+        flow.answer(there, question, ("stop",))
+    return there
+
+
+def test_an_assault_has_the_odds_that_it_has_when_they_are_there() -> None:
+    g = scene()
+    question = asked(g, "rot-1", "rot-2")
+    mark = ahead(g, "56")["56"]
+    there = marched(g, question, *reach(g)["56"].way)
+    assert mark.won == pytest.approx(float(assault_odds(there, 56).chances["german-win"]))
+    assert 0 < mark.won < 1
+    assert mark.least == mark.most == g.alarm + 1, "the first assault"
+
+
+def test_the_markers_beside_it_are_tested_as_the_dice_do() -> None:
+    g = scene(alarm=4)
+    question = asked(g, "rot-1")
+    marks = ahead(g, "38")
+    assert set(marks) == {"37", "38"}
+    there = marched(g, question, *reach(g)["38"].way)
+    woken = 0
+    for die in range(10):
+        tried = there.copy()
+        tried.events, tried.stack = [], [Activation(step="B5")]
+        roll = flow.settle(tried)
+        assert isinstance(roll, Roll)
+        flow.answer(tried, roll, (die,))
+        (test,) = [e for e in tried.events if e.kind == "activation_tested"]
+        assert (test.args["zone"], test.args["by"]) == (37, 38)
+        woken += test.args["woken"]
+    assert marks["37"].turned == woken / 10
+    assert (marks["38"].turned, marks["38"].won) == (0, -1)
+    assert (marks["38"].least, marks["38"].most) == (4, 6), "a marker, and Tito"
+
+
+def test_markers_of_a_zone_that_is_entered_turn_and_raise_the_alarm() -> None:
+    g = scene(alarm=4)
+    question = asked(g, "rot-1")
+    mark = ahead(g, "37")["37"]
+    assert (mark.turned, mark.least, mark.most) == (1, 5, 6)
+    there = marched(g, question, *reach(g)["37"].way)
+    there.stack = [Activation(step="B5")]
+    flow.settle(there)
+    assert there.alarm == mark.least
+
+
+def test_what_is_out_of_reach_leads_to_nothing() -> None:
+    g = scene()
+    assert ahead(g, "38") == {}, "nobody is moving"
+    asked(g, "rot-1")
+    assert ahead(g, "1") == ahead(g, "") == ahead(g, "31") == {}

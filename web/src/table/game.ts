@@ -89,6 +89,11 @@ export interface Drawn {
   pills: Record<string, string>;
 }
 
+/** What going to a place leads to: on the map, and in words. */
+export interface Ahead extends Drawn {
+  text: string;
+}
+
 /** Words about a place, their paragraph, and the places that they speak of. */
 export interface Explained {
   text: string;
@@ -167,6 +172,8 @@ export interface Game {
   /** Whether what is asked now is a step of a way, and then the ways that an overlay tells of. */
   walks?(state: State): string | undefined;
   ways?(marks: OverlayMarks, state: State): Readonly<Record<string, Way>>;
+  /** The overlay that tells what going a way leads to, and what it tells. */
+  ahead?: { overlay: string; told(marks: OverlayMarks, place: string, state: State): Ahead };
   /** Questions that a player may wish to have answered automatically, by the plain way on. */
   habits?: readonly string[];
   /** Words below the question. */

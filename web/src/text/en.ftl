@@ -291,6 +291,10 @@ route-safe = { $cost ->
     [one] One movement point.
    *[other] { $cost } movement points.
   } Nobody can fire there now.
+route-fight = { $cost ->
+    [one] One movement point.
+   *[other] { $cost } movement points.
+  }
 route-danger = { $cost ->
     [0] It takes no movement points.
     [one] One movement point.
@@ -555,6 +559,13 @@ raid-part = { $line }: { $german } against { $partisan }
 raid-cost-fire = { $cost } ⌖{ $fire }
 raid-route = { $counters } to { $zone }?
 raid-danger = from { $from } at { $zone }, { $chance } that a counter is hit
+raid-ahead-assault = Assault: { $chance } to win.
+raid-ahead-turned = The markers at { $zone } turn.
+raid-ahead-tested = Tested: { $zones }, markers turn at { $chance }.
+raid-ahead-alarm = Alarm { $risk ->
+    [0] { $least }
+   *[other] { $least }, up to { $most } if markers turn
+  }.
 raid-fire-from = ⌖{ $fire }
 raid-hit = { $counter } is hit
 raid-assault-factor = assault factor

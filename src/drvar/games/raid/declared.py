@@ -5,7 +5,7 @@ from __future__ import annotations
 from drvar.kernel.declared import Answer, Declared, Prompt, Shape, Summand
 
 from .printed import RaidPrinted
-from .seen import RaidBoard, Reach, Threat
+from .seen import Ahead, RaidBoard, Reach, Threat
 
 PLATOONS = {"zone": int, "units": list[str]}
 MANY_AND_FIGURES = {**PLATOONS, "figures": list[str]}
@@ -158,6 +158,6 @@ DECLARED = Declared(
     printed=RaidPrinted,
     events=EVENTS,
     prompts=PROMPTS,
-    overlays={"reach": Reach, "threat": Threat},
+    overlays={"reach": Reach, "threat": Threat, "ahead": Ahead},
     result={"winner": str, "level": str, "points": int, "rule": str},
 )

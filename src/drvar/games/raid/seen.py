@@ -71,6 +71,19 @@ class Reach(Mark, frozen=True):
     """The chance that a counter is hit there if all of them do."""
 
 
+class Ahead(Mark, frozen=True):
+    """What a march leads to at its end, or in a zone beside it."""
+
+    won: float
+    """The chance to win the assault there; below nought if there is none."""
+    turned: float
+    """The chance that hidden markers are turned there."""
+    least: int
+    """The alarm after the march and what follows from it for certain."""
+    most: int
+    """The alarm if markers turn, at the worst."""
+
+
 class Threat(Mark, frozen=True):
     """A zone in danger: how many stacks can fire there, and whether some can march there."""
 

@@ -3,7 +3,7 @@ import type { RaidView } from '../../boards/raid/data.ts';
 import { say } from '../../lib/words.ts';
 import type { State } from '../../lib/wire.ts';
 import type { Overlays, Prompts, Reach } from '../../lib/wire/raid.ts';
-import type { OverlayMarks, Way } from '../../table/game.ts';
+import type { Ahead, Game, OverlayMarks, Way } from '../../table/game.ts';
 import { percent } from '../../table/text.ts';
 import { underWay } from './reading.ts';
 
@@ -56,6 +56,32 @@ const isHostile = ({ zones }: RaidView, zone: string): boolean =>
 
 /** Somebody may fire at a zone: the chance that a counter is hit there. */
 export const risk = ({ fire, loss }: Reach): string => (fire.length ? percent(loss) : '');
+
+/** What stopping at a place leads to: the assault, what is tested beside it, the alarm. */
+const told = (marks: OverlayMarks, place: string, state: State): Ahead => {
+  const { [place]: end, ...beside } = marks as Readonly<Record<string, Overlays['ahead']>>;
+  const found: Ahead = { veils: {}, pills: {}, text: '' };
+  if (!end) return found;
+  const { alarm } = state.board as RaidView;
+  const texts: string[] = [];
+  if (end.won >= 0) {
+    found.pills[place] = percent(end.won);
+    texts.push(say('raid-ahead-assault', { chance: percent(end.won) }));
+  }
+  if (end.turned) texts.push(say('raid-ahead-turned', { zone: place }));
+  for (const [zone, { turned }] of Object.entries(beside)) {
+    found.veils[zone] = 'tested';
+    found.pills[zone] = percent(turned);
+  }
+  const [zones, [one]] = [Object.keys(beside), Object.values(beside)];
+  if (one) texts.push(say('raid-ahead-tested', { zones, chance: percent(one.turned) }));
+  const { least, most } = end;
+  if (most > alarm)
+    texts.push(say('raid-ahead-alarm', { least, most, risk: most > least ? 1 : 0 }));
+  return { ...found, text: texts.join(' ') };
+};
+
+export const AHEAD: Game['ahead'] = { overlay: 'ahead' satisfies keyof Overlays, told };
 
 export function ways(marks: OverlayMarks, state: State): Record<string, Way> {
   const move = underWay(state, 'GermanMove');

@@ -126,6 +126,9 @@ export interface Reach { cost: number; way: number[]; ends: boolean; fire: numbe
 /** A zone in danger: how many stacks can fire there, and whether some can march there. */
 export interface Threat { fire: number; march: boolean }
 
+/** What a march leads to at its end, or in a zone beside it. */
+export interface Ahead { won: number; turned: number; least: number; most: number }
+
 export type View = RaidBoard;
 
 export type Printed = RaidPrinted;
@@ -299,6 +302,7 @@ export interface Prompts {
 export interface Overlays {
   reach: Reach;
   threat: Threat;
+  ahead: Ahead;
 }
 
 export type Result = { winner: string; level: string; points: number; rule: string };
