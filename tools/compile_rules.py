@@ -32,9 +32,9 @@ KERNEL = (
     "state",
 )
 OUTSIDE = {
-    "__init__", "charts", "declared", "endings", "fire_odds", "forecast", "game", "invariants",
-    "landing_odds", "melee_odds", "odds", "options", "overlays", "plan", "printed", "queries",
-    "scene", "seen", "sketch", "view",
+    "__init__", "ahead", "charts", "declared", "endings", "fire_odds", "forecast", "game",
+    "invariants", "landing_odds", "melee_odds", "odds", "options", "overlays", "plan",
+    "printed", "queries", "reach", "scene", "seen", "sketch", "view",
 }  # fmt: skip
 """Modules of boards and games that play does not run through; options are read by msgspec."""
 

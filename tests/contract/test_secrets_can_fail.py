@@ -17,7 +17,7 @@ from drvar.kernel.declared import Choice
 from drvar.kernel.events import REFEREE
 from drvar.kernel.flow import Choose
 from drvar.kernel.rule import Broken
-from drvar.kernel.seen import Lying, Seen
+from drvar.kernel.seen import Lying, Mark, Seen
 from drvar.lab import contract
 
 if TYPE_CHECKING:
@@ -48,6 +48,15 @@ def test_odds_that_know_the_courier(breaker: Breaker) -> None:
 
     breaker.patch.setattr(SkirmishGame, "odds", odds)
     assert "by the odds of" in breaker.caught(contract.a_seat_sees_no_secrets)
+
+
+def test_an_overlay_that_knows_the_courier(breaker: Breaker) -> None:
+    def overlay(self: SkirmishGame, g: Skirmish, seat: str, *_: Any) -> dict[str, Mark]:
+        return {g.courier: Mark()}
+
+    breaker.patch.setattr(SkirmishGame, "overlays", ("reach",))
+    breaker.patch.setattr(SkirmishGame, "overlay", overlay)
+    assert "by the overlay reach of ()" in breaker.caught(contract.a_seat_sees_no_secrets)
 
 
 def test_flags_that_know_the_courier(breaker: Breaker) -> None:

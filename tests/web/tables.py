@@ -154,8 +154,11 @@ def seated(game: str, visit: Visit, house: House) -> Seated:
     return sit
 
 
-def from_position(house: House, game: Game, position: dict[str, Any], *steps: Procedure) -> str:
-    """Open a table for two at one screen on a position of one's own, with steps under way."""
+def from_position(
+    house: House, game: Game, position: dict[str, Any], *steps: Procedure, **seats: str
+) -> str:
+    """Open a table on a position of one's own, with steps under way: for two at one screen, or
+    for the seats that are named."""
     g = game.start()
     g.stack = [*g.stack, *steps]
     game.place(g, position)  # it takes what it understands; the rest are fields of the state
@@ -165,7 +168,7 @@ def from_position(house: House, game: Game, position: dict[str, Any], *steps: Pr
     session.end("resigned", "german")
     written = json.loads(record.write(session.record()))
     branch = {"table": house.call("records", written)["table"], "at": 0}
-    new = {"game": game.name, "seats": BOTH, "branch": branch}
+    new = {"game": game.name, "seats": seats or BOTH, "branch": branch}
     table: str = house.call("tables", new)["table"]
     return table
 

@@ -381,7 +381,12 @@ def test_the_reach_of_a_stack_is_what_the_server_tells(sit: Seated, house: House
     page.get_by_role("button", name="Where a stack can go").click()
     zone.hover()
     name = zone.get_attribute("data-zone") or ""
-    told = asked(house, player, {"kind": "overlay", "name": "reach", "of": [name]})["marks"]
+    token = house.call(f"tables/{player.table}")["tokens"]["german"]
+    state = house.call(f"tables/{player.table}/state", token=token)
+    stack = state["board"]["zones"][name]["german"]
+    words = [option["words"] for option in state["question"]["options"]]
+    of = [name, *(word[1] for word in words if word[0] == "move" and word[1] in stack)]
+    told = asked(house, player, {"kind": "overlay", "name": "reach", "of": of})["marks"]
     veils = page.locator(".place:has(.veil.reach) [data-zone]")
     expect(veils).to_have_count(len(told))
     shown = {veils.nth(n).get_attribute("data-zone") for n in range(veils.count())}

@@ -208,6 +208,7 @@ export class Hand<View> implements BoardHandle {
     const fan = this.fanned === place ? '' : place;
     this.fanned = '';
     if (this.#answers(place)) this.props.onzone?.(place, event);
+    else if (mine.length && this.props.onstack?.(place, event)) return;
     else if (mine.length === 1) this.props.oncounter?.(mine[0]!, event);
     else {
       if (stack.length > 1 && !this.props.hidden) this.fanned = fan;

@@ -41,6 +41,8 @@ export interface BoardProps<View> {
   way?: readonly string[];
   /** Counters that are to come to places and are not there yet. */
   planned?: Readonly<Record<string, string>>;
+  /** How many places at the end of the way are steps to be taken, and are numbered. */
+  steps?: number;
   /** Small words on places: costs, chances. */
   pills?: Readonly<Record<string, string>>;
   /** What an overlay shows at places: a kind of veil for each. */
@@ -53,6 +55,8 @@ export interface BoardProps<View> {
   still?: boolean;
   /** What is drawn above everything else, in the world of the map. */
   over?: Snippet<[World]>;
+  /** A stack of which counters may be chosen; whether it is chosen whole. */
+  onstack?: (place: string, event: Event) => boolean;
   onzone?: (place: string, event: Event) => void;
   oncounter?: (counter: string, event: Event) => void;
   /** The place under the pointer or the focus; empty when there is none. */

@@ -13,6 +13,7 @@ import { remembered } from '../telling/remember.ts';
 import { isOf } from './declared.ts';
 import type { ArgumentOf } from './declared.ts';
 import Assault from './raid/Assault.svelte';
+import { AHEAD, company, members, together, walks, ways } from './raid/marching.ts';
 import { OVERLAYS, fallen } from './raid/overlays.ts';
 import Situation from './raid/Situation.svelte';
 import Stack from './raid/Stack.svelte';
@@ -161,6 +162,11 @@ export function raid(): Game {
     naming,
     marks,
     selects,
+    together,
+    members,
+    walks,
+    ways,
+    ahead: AHEAD,
     undone,
     topOf: (place, view, side) =>
       seen(view).zones[place]?.[side === 'german' ? 'german' : 'yugoslav'][0],
@@ -232,7 +238,10 @@ function hintArguments(state: State): Record<string, unknown> {
   const move = underWay(state, 'GermanMove');
   const fire = underWay(state, 'OpenFire');
   const args = { ...state.question?.args };
-  if (move) return { ...args, path: move.path.length ? 'way' : 'start', zone: move.zone };
+  if (move) {
+    const path = move.path.length ? 'way' : 'start';
+    return { ...args, path, zone: move.zone, company: company(state) };
+  }
   if (fire) return { ...args, zone: fire.origin, supporters: fire.supporters.map(nameOf) };
   return args;
 }

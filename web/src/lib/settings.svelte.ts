@@ -29,7 +29,7 @@ const USUAL: Settings = {
   pace: 1,
   film: 'normal',
   rotate: false,
-  reach: false,
+  reach: true,
   asks: 0,
   twice: 'always',
   warns: true,

@@ -14,6 +14,8 @@ export class Answering {
   takenBack = $state(-1);
   /** The state at which a click, or the first of a double click, came. */
   #clicked = -1;
+  /** Answers that were given at once, from where to where in the log: they are taken back at once. */
+  #atOnce: { from: number; to: number }[] = [];
   readonly #table: () => Table;
 
   constructor(table: () => Table) {
@@ -29,6 +31,11 @@ export class Answering {
     return this.#table().state?.seq ?? 0;
   }
 
+  /** How many entries there are. */
+  get count(): number {
+    return this.#table().state?.count ?? 0;
+  }
+
   /** After loading, what came after the player's own last answer is new. */
   recall(): void {
     const { hello, entries } = this.#table();
@@ -42,20 +49,45 @@ export class Answering {
     return this.#clicked !== this.#seq;
   }
 
-  /** Give an answer, or several; the last of them may turn out not to be needed. */
-  async give(text: string | string[], at?: Point, spare = ''): Promise<void> {
-    if (this.busy) return;
+  /** Give an answer, or several; some of them may turn out not to be needed. Gives how many were
+   * taken. */
+  async give(
+    text: string | string[],
+    at?: Point,
+    spare: (left: readonly string[]) => boolean = () => false,
+  ): Promise<number> {
+    if (this.busy) return 0;
     const table = this.#table();
-    const count = table.state?.count ?? 0;
+    const { count } = this;
     const heard = (reply: Applied | Refusal): void => {
       if (reply.kind === 'applied') this.since = count;
     };
     const given = Array.isArray(text) ? table.batch(text, heard) : table.answer(text, heard);
     const reply = await given;
-    if (reply.kind !== 'applied' || reply.left.join() !== spare) this.#refused(reply, at);
+    if (reply.kind !== 'applied' || !spare(reply.left)) this.#refused(reply, at);
+    this.join(count);
+    return reply.kind === 'applied' ? reply.applied : 0;
   }
 
-  async undo(): Promise<void> {
+  /** Everything that was answered since so many entries is taken back at once. */
+  join(from: number): void {
+    const before = this.#atOnce.filter(({ to }) => to <= from);
+    this.#atOnce = [...before, { from, to: this.count }];
+  }
+
+  /** Take the last answer back, or all that were given at once; whether any was. */
+  async undo(): Promise<boolean> {
+    const start = this.count;
+    const from = this.#atOnce.findLast(({ to }) => to === start)?.from ?? start;
+    let before;
+    do {
+      before = this.count;
+      await this.#undo();
+    } while (this.count < before && this.count > from && this.#table().state?.may_undo);
+    return this.count < start;
+  }
+
+  async #undo(): Promise<void> {
     const reply = await this.#table().undo((heard) => {
       if (heard.kind === 'applied') this.takenBack = heard.seq;
     });
@@ -75,6 +107,8 @@ export class Answering {
   #refused(reply: Applied | Refusal, at?: Point): void {
     const refusal = reply.kind === 'refusal' ? reply : reply.refusal;
     if (refusal) this.#refuse(refusal, at);
+    else if (reply.kind === 'applied' && reply.left.length)
+      toasts.show(say('table-stopped'), { at });
   }
 
   #refuse({ words, args, rule }: Refusal | Why, at?: Point): void {

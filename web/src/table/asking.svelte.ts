@@ -65,6 +65,11 @@ export class Asking {
 
   readonly question = $derived.by(() => this.table().asked);
 
+  /** Those that are chosen together, of whom each may be chosen alone. */
+  readonly members = $derived.by(() =>
+    this.selecting ? (this.game.members?.(this.state) ?? []) : [],
+  );
+
   /** What is asked, in words. */
   readonly words = $derived(
     this.question && capital(say(`ask-${this.question.prompt}`, this.#known(this.question.args))),
@@ -142,11 +147,17 @@ export class Asking {
     const found = this.at(spot);
     const at = pointOf(event);
     this.choice = null;
+    if (spot.counter && this.members.includes(spot.counter)) {
+      void this.only(spot.counter, event);
+      return;
+    }
+    if (!found.length && this.members.some((one) => placeOf(one, this.state) === spot.place))
+      return;
     if (!found.some(({ say }) => say === this.weighed?.say)) this.weighed = null;
     this.place = spot.place ?? placeOf(spot.counter ?? '', this.state) ?? this.place;
     const far = found.some(({ dice }) => dice === 'yes') ? undefined : spot.place;
     if (far && this.ways.to[far] && this.ways.route?.place === far) {
-      void this.go(event);
+      void this.go(event, true);
       return;
     }
     if (this.ways.draw(far)) return;
@@ -172,11 +183,8 @@ export class Asking {
 
   /** Leave the selection, step by step, until the spot can be chosen. */
   async #chooseAnew(spot: Spot, event?: Event): Promise<void> {
-    while (this.selecting && !this.#around(spot).length) {
-      const { seq } = this.state;
-      await this.undo();
-      if (this.state.seq === seq) return;
-    }
+    while (this.selecting && !this.#around(spot).length) if (!(await this.undo())) return;
+    if (spot.place && this.stack(spot.place)) return;
     const [found] = this.#around(spot);
     if (found?.spot) this.choose(this.at(spot).length ? spot : found.spot, event);
   }
@@ -258,23 +266,52 @@ export class Asking {
 
   /** Go the drawn way, to stay there or to go on; another player's question or a die stops it. */
   async go(event?: Event, stay = false): Promise<void> {
-    if (!this.ways.route) return;
+    if (!this.ways.route || this.answering.echoes(event)) return;
     const { says, ends } = this.ways.route;
-    await this.answer(stay ? [...says, ends] : says, event, ends);
+    const at = pointOf(event);
+    const given = stay && ends ? [...says, ends] : says;
+    this.leave();
+    await this.answering.give(given, at, (left) => left.join() === ends);
   }
 
-  /** Give an answer, or several; the last of them may turn out not to be needed. */
-  async answer(text: string | string[], event?: Event, spare = ''): Promise<void> {
+  async answer(text: string, event?: Event): Promise<void> {
     if (this.answering.echoes(event)) return;
-    this.#putAway();
-    this.ways.route = null;
-    await this.answering.give(text, pointOf(event), spare);
+    this.leave();
+    await this.answering.give(text, pointOf(event));
   }
 
-  async undo(): Promise<void> {
-    if (!this.table().state?.may_undo || this.busy) return;
+  /** Choose the whole stack of a place, where the game has it go together; whether it does. */
+  stack(place: string, event?: Event): boolean {
+    const says = this.game.together?.(this.state, place) ?? [];
+    if (says.length && !this.answering.echoes(event))
+      void this.#gather(says, place, pointOf(event));
+    return says.length > 0;
+  }
+
+  /** Who may come along is known for certain only when the others were chosen. */
+  async #gather(first: string[], place: string, at?: Point): Promise<void> {
+    this.leave();
+    this.place = place;
+    const from = this.answering.count;
+    for (let says = first; says.length; says = this.game.together!(this.state))
+      if (!(await this.answering.give(says, at, () => true))) break;
+    this.answering.join(from);
+  }
+
+  /** Of those that are chosen together choose only one. */
+  async only(counter: string, event?: Event): Promise<void> {
+    if (this.answering.echoes(event)) return;
+    while (this.selecting) if (!(await this.undo())) return;
+    const [found] = this.at({ counter });
+    if (found) await this.answer(found.say);
+    else this.#why({ counter }, pointOf(event));
+  }
+
+  /** Take back what was given last; whether that could be. */
+  async undo(): Promise<boolean> {
+    if (!this.table().state?.may_undo || this.busy) return false;
     this.#putAway();
-    await this.answering.undo();
+    return this.answering.undo();
   }
 
   #putAway(): void {

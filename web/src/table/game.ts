@@ -68,13 +68,17 @@ export type OverlayMarks = Readonly<Record<string, object>>;
 /** A way that may be gone in one go: the answers it takes, its places, its price and dangers. */
 export interface Way {
   says: string[];
-  /** The answer that ends the move there. */
+  /** The answer that ends the move there; none where it ends by itself. */
   ends: string;
   places: string[];
   cost: number;
-  /** How much fire may meet it at its end, and in words if it draws any. */
-  fire: number;
+  /** What fire may meet it at its end, shown behind a sight; and in words if it draws any. */
+  fire: number | string;
   dangers: string[];
+  /** Whether there are enemies at its end, or markers that may be. */
+  fight?: boolean;
+  /** Who goes, as a question; without it the usual one. */
+  title?: string;
 }
 
 /** An overlay as the board draws it. */
@@ -83,6 +87,11 @@ export interface Drawn {
   words?: string;
   veils: Record<string, string>;
   pills: Record<string, string>;
+}
+
+/** What going to a place leads to: on the map, and in words. */
+export interface Ahead extends Drawn {
+  text: string;
 }
 
 /** Words about a place, their paragraph, and the places that they speak of. */
@@ -144,6 +153,11 @@ export interface Game {
   price?(words: Words, state: State): string | undefined;
   /** Whether what is asked is about a selection that may be left, since nothing came of it yet. */
   selects(state: State): boolean;
+  /** The answers that choose the whole stack of a place, as far as they are known; without a place
+   * those by which others may still join what is chosen. */
+  together?(state: State, place?: string): string[];
+  /** Counters that are chosen together, each of which may be chosen alone instead. */
+  members?(state: State): readonly string[];
   /** What an option that ends a step would leave undone, in words, if it is much. */
   undone?(words: Words, state: State): string | undefined;
   /** What a chance is called, and the one that matters most. */
@@ -159,7 +173,9 @@ export interface Game {
   reaction?: Reaction;
   /** Whether what is asked now is a step of a way, and then the ways that an overlay tells of. */
   walks?(state: State): string | undefined;
-  ways?(marks: OverlayMarks): Readonly<Record<string, Way>>;
+  ways?(marks: OverlayMarks, state: State): Readonly<Record<string, Way>>;
+  /** The overlay that tells what going a way leads to, and what it tells. */
+  ahead?: { overlay: string; told(marks: OverlayMarks, place: string, state: State): Ahead };
   /** Questions that a player may wish to have answered automatically, by the plain way on. */
   habits?: readonly string[];
   /** Words below the question. */

@@ -291,12 +291,18 @@ route-safe = { $cost ->
     [one] One movement point.
    *[other] { $cost } movement points.
   } No enemy can fire there now.
+route-fight = { $cost ->
+    [one] One movement point.
+   *[other] { $cost } movement points.
+  }
 route-danger = { $cost ->
     [0] It takes no movement points.
     [one] One movement point.
    *[other] { $cost } movement points.
   } The enemy may fire: { $dangers }.
 route-stay = Move and stop
+table-only = Only { $counter }
+table-stopped = The rest was not done: dice, a discovery or the other side came first.
 route-go = Move on from there
 
 # The second step before what cannot be taken back.
@@ -319,7 +325,7 @@ tools-label = Overlays and map
 tools-prizes = Places that count for victory
 tools-hide = Hide the counters
 overlay-reach = Where a stack can go, and what it costs
-overlay-reach-note = Reach: the cost of the move, ⌖ Partisan stacks that can fire there. Point at a stack.
+overlay-reach-note = Reach: the cost of the move, ⌖ the chance that a counter is hit if Partisans fire there. Point at a stack.
 overlay-threat = Where Partisans can fire and march
 overlay-threat-note = Threat: hatched where Partisans can fire, ⌖ how many stacks; dashed where they can march.
 
@@ -551,6 +557,15 @@ raid-slot = line { $line }
 raid-against = against
 raid-part = { $line }: { $german } against { $partisan }
 raid-cost-fire = { $cost } ⌖{ $fire }
+raid-route = { $counters } to { $zone }?
+raid-danger = from { $from } at { $zone }, { $chance } that a counter is hit
+raid-ahead-assault = Assault: { $chance } to win.
+raid-ahead-turned = The markers at { $zone } turn.
+raid-ahead-tested = Tested: { $zones }, markers turn at { $chance }.
+raid-ahead-alarm = Alarm { $risk ->
+    [0] { $least }
+   *[other] { $least }, up to { $most } if markers turn
+  }.
 raid-fire-from = ⌖{ $fire }
 raid-hit = { $counter } is hit
 raid-assault-factor = assault factor
@@ -577,10 +592,14 @@ raid-hint-land = They land in drop zone VIII, each with a die of its own.
 raid-hint-attach = Obermaier lands beside the platoon that he jumps with.
 raid-hint-activation-zone = Germans are already there: the markers turn without a die.
 raid-hint-activation-order = A die up to the alarm turns the markers there.
-raid-hint-movement = Lit platoons and officers may move; none has to. Platoons with an officer go one zone farther.
+raid-hint-movement = Choose a lit stack: it moves together. None has to; platoons with an officer go one zone farther.
 raid-hint-step = { $path ->
-    [start] From { $zone }. A full link costs one, a dotted one two. Counters lit there may come along.
-   *[other] Choose the next zone, or the last one again to stop there.
+    [start] Choose a zone in reach, then choose it again to move there.{ $company ->
+        [together] {" "}Choose { $zone } again for one counter alone.
+        [joined] {" "}Counters lit there may come along.
+       *[other] {""}
+      }
+   *[other] Choose a zone farther on, or the last one again to stop there.
   }
 raid-hint-combat = Teal zones may fire at a neighbour; red ones must assault before the step ends.
 raid-hint-target = The whole stack fires at one zone.
@@ -955,10 +974,10 @@ learn-raid-order = The counter on top of a stack fights first and takes the hits
 learn-raid-order-task = Keep the order as it is.
 learn-raid-move-title = Move
 learn-raid-move = Counters that may move have a teal edge. The figures on a counter are fire, assault and movement.
-learn-raid-move-task = Choose a platoon beside a hidden marker.
+learn-raid-move-task = Choose a stack beside a hidden marker: all of it moves together.
 learn-raid-step-title = Where to?
-learn-raid-step = Lit zones can be reached. A counter that enters a zone with enemies or a marker stops there, and must have an action left to assault: a platoon that landed this turn cannot go in. Undo takes a move back, up to the last die.
-learn-raid-step-task = Choose a lit zone, then stop there.
+learn-raid-step = Lit zones can be reached. Each shows what the way costs, and ⌖ the chance that a counter is hit there if Partisans fire. Choose one: the way is drawn, and you move when you choose it again. A counter that enters a zone with enemies or a marker stops there, and must have an action left to assault: a platoon that landed this turn cannot go in. Undo takes a move back, up to the last die.
+learn-raid-step-task = Choose a lit zone, then choose it again.
 learn-raid-search-title = Search
 learn-raid-search = After movement the stacks that moved search again in the same way. Bring two or three platoons beside markers; that is enough for now.
 learn-raid-search-task = Move some more, then end the step.

@@ -10,7 +10,7 @@ from drvar.kernel.seen import one_of
 from .forecast import LOST, OUT_OF_AMMUNITION, STOPPED, WON
 from .odds import GERMAN_HIT, SHOOTER_HIT, TARGET_HIT, UNDECIDED, YUGOSLAV_HIT
 from .printed import RaidPrinted
-from .seen import RaidBoard, Reach, Threat
+from .seen import Ahead, RaidBoard, Reach, Threat
 
 CHANCES = (
     *(TARGET_HIT, SHOOTER_HIT, YUGOSLAV_HIT, GERMAN_HIT),
@@ -185,7 +185,7 @@ DECLARED = Declared(
     printed=RaidPrinted,
     events=EVENTS,
     prompts=PROMPTS,
-    overlays={"reach": Reach, "threat": Threat},
+    overlays={"reach": Reach, "threat": Threat, "ahead": Ahead},
     result={"winner": str, "level": str, "points": int, "rule": str},
     chances=CHANCES,
     throws=THROWS,

@@ -7,76 +7,33 @@ fire, and from what lies open on the table: the backs of hidden markers are neve
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from sys import maxsize
 
-from .movement import GermanMove, GermanMovement
+from .ahead import ahead
+from .reach import reach
 from .reinforcements import is_ready
 from .routes import is_free, spread
-from .seen import Reach, Threat
+from .seen import Ahead, Reach, Threat
 from .state import FREE, MOVE, Raid
-from .ways import Path, is_held_back
 from .yugoslav_fire import shooters
 
-REACH, THREAT = "reach", "threat"
-OVERLAYS = (REACH, THREAT)
+REACH, THREAT, AHEAD = "reach", "threat", "ahead"
+OVERLAYS = (REACH, THREAT, AHEAD)
 
-Marks = Mapping[str, Reach | Threat]
+Marks = Mapping[str, Reach] | Mapping[str, Threat] | Mapping[str, Ahead]
 """What is shown at places, by zone."""
 
 
 def overlay(g: Raid, name: str, of: Sequence[str]) -> Marks:
-    """The marks of an overlay; `of` names the zone whose reach is asked for."""
-    return threat(g) if name == THREAT else reach(g, of[0] if of else "")
-
-
-# ---------------------------------------------------------------------- reach
-
-
-def reach(g: Raid, place: str = "") -> Marks:
-    """Where a group may stop: what the way costs, and how many stacks can fire there.
-
-    The group that is moving now, if there is one and no place is named; else every body of the
-    place that is free to move, each by itself.
+    """The marks of an overlay; `of` names the zone whose reach is asked for, and who goes; or
+    where the group that is moving might stop.
     """
-    costs = _of_stack(g, place) if place else _of_group(g)
-    fire = _stacks_beside(g)
-    return {str(zone): Reach(cost, fire.get(zone, 0)) for zone, cost in sorted(costs.items())}
-
-
-def _of_group(g: Raid) -> dict[int, int]:
-    for under_way in reversed(g.stack):
-        if isinstance(under_way, GermanMove):
-            rules = Path(g, under_way.members, under_way.zone, under_way.handed)
-            return _stops(rules, under_way.path)
-    return {}
-
-
-def _of_stack(g: Raid, place: str) -> dict[int, int]:
-    zone = int(place) if place.isdecimal() else 0
-    moving = any(isinstance(under_way, GermanMovement) for under_way in g.stack)
-    if not moving:  # as the next movement would begin
-        g = g.copy()
-        GermanMovement().note_leaders(g)
-    costs: dict[int, int] = {}
-    for body in g.german.get(zone, ()):
-        if is_held_back(g, body, zone) is None:
-            for stop, cost in _stops(Path(g, (body,), zone), ()).items():
-                costs[stop] = min(cost, costs.get(stop, maxsize))
-    return costs
-
-
-def _stops(rules: Path, path: tuple[int, ...]) -> dict[int, int]:
-    """Every zone where a path may end, with the least cost."""
-    spent: dict[int, int] = {}
-    ways = [path]
-    for way in ways:  # grows while it is walked
-        for near in rules.onward(way):
-            longer = (*way, near)
-            cost = rules.spent(longer)
-            if cost < spent.get(near, maxsize):
-                spent[near] = cost
-                ways.append(longer)
-    return {zone: cost for zone, cost in spent.items() if rules.may_stop((zone,)) is None}
+    match name:
+        case "reach":
+            return reach(g, of)
+        case "ahead":
+            return ahead(g, of[0] if of else "")
+        case _:
+            return threat(g)
 
 
 # ---------------------------------------------------------------------- threat

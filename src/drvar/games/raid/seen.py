@@ -58,10 +58,30 @@ class Held(Struct, frozen=True):
 
 
 class Reach(Mark, frozen=True):
-    """A place that a group can reach: the cost, and how many stacks can fire there."""
+    """A place that a group can reach: what the way costs, and what can happen at its end."""
 
     cost: int
-    fire: int
+    way: tuple[int, ...]
+    """The cheapest way, zone by zone."""
+    ends: bool
+    """Whether the move is over there by itself."""
+    fire: tuple[int, ...]
+    """The zones whose stacks can fire there."""
+    loss: float
+    """The chance that a counter is hit there if all of them do."""
+
+
+class Ahead(Mark, frozen=True):
+    """What a march leads to at its end, or in a zone beside it."""
+
+    won: float
+    """The chance to win the assault there; below nought if there is none."""
+    turned: float
+    """The chance that hidden markers are turned there."""
+    least: int
+    """The alarm after the march and what follows from it for certain."""
+    most: int
+    """The alarm if markers turn, at the worst."""
 
 
 class Threat(Mark, frozen=True):

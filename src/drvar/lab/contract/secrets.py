@@ -19,6 +19,9 @@ from drvar.kernel.view import contained, look
 
 from .play import Moment, Options, is_plain, must, promise, some, thinned, tries, walk
 
+PLACES = 2
+"""Occupied places of a position of which overlays are asked."""
+
 WIDEST = 80
 """Columns that a map in plain text may have."""
 
@@ -37,8 +40,8 @@ def _dealt(game: Game, m: Moment, seat: str, random: Random) -> Any:
 def a_seat_sees_no_secrets(game: Game, options: Options, seed: int) -> int:
     """Dealt again, a position looks the same to the seat: view, question, odds, refusals.
 
-    So do the flags of each option: what it names, and whether dice or a reveal follow. Gives
-    the number of deals that really differed.
+    So do the flags of each option: what it names, and whether dice or a reveal follow; and
+    every overlay of the map. Gives the number of deals that really differed.
     """
     random, differed = Random(seed), 0
     seen: dict[Option, None] = {}
@@ -61,7 +64,23 @@ def a_seat_sees_no_secrets(game: Game, options: Options, seed: int) -> int:
                 same = game.choice(seen_there, option) == game.choice(seen_here, option)
                 must(same, m, f"{seat} can tell a secret by what is said of {text(option)!r}")
             _asks_alike(game, m, seat, other, asked, random)
+            if seat != WATCHER:
+                _overlaid_alike(game, m, seat, other, random)
     return differed
+
+
+def _overlaid_alike(game: Game, m: Moment, seat: str, other: Any, random: Random) -> None:
+    """A seat is told the same by every overlay, whatever it is asked of."""
+    lying = game.view(m.g, seat).lying()
+    occupied = [place for place, there in lying.items() if there.counters]
+    asked: list[tuple[str, ...]] = [()]
+    for place in random.sample(occupied, min(PLACES, len(occupied))):
+        asked += [(place,), (place, *lying[place].counters)]
+    for name in game.overlays:
+        for of in asked:
+            first = dict(game.overlay(m.g, seat, name, of))
+            same = dict(game.overlay(other, seat, name, of)) == first
+            must(same, m, f"{seat} can tell a secret by the overlay {name} of {of}")
 
 
 def _offered(m: Moment, seat: str, random: Random) -> list[Option]:

@@ -5,12 +5,14 @@ import { say } from '../../lib/words.ts';
 import type { Told } from '../../lib/wire.ts';
 import type { Drawn, Overlay, OverlayMarks } from '../../table/game.ts';
 import type { Overlays, Reach, Threat } from '../../lib/wire/raid.ts';
+import { movers, risk } from './marching.ts';
 import { tellings, tells, underWay } from './reading.ts';
 
 function reach(marks: OverlayMarks): Drawn {
   const drawn: Drawn = { veils: {}, pills: {} };
   for (const [zone, mark] of Object.entries(marks)) {
-    const { cost, fire } = mark as Reach;
+    const { cost } = mark as Reach;
+    const fire = risk(mark as Reach);
     drawn.veils[zone] = 'reach';
     drawn.pills[zone] = fire ? say('raid-cost-fire', { cost, fire }) : String(cost);
   }
@@ -51,7 +53,8 @@ export const OVERLAYS: readonly (Overlay & { name: keyof Overlays })[] = [
     of: (state, place) => {
       if (underWay(state, 'GermanMove')) return [];
       const view = state.board as RaidView;
-      return view.zones[place]?.german.length && ZONES.has(place) ? [place] : undefined;
+      const here = view.zones[place]?.german.length && ZONES.has(place);
+      return here ? [place, ...movers(state, place)] : undefined;
     },
     drawn: reach,
     shows: (state) => !!underWay(state, 'GermanMove'),

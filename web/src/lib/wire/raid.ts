@@ -124,11 +124,14 @@ export interface ResultChart { rule: string; rows: ResultRow[] }
 /** A result, and the points that make it. */
 export interface ResultRow { low: number; high: number; result: string; rule: string }
 
-/** A place that a group can reach: the cost, and how many stacks can fire there. */
-export interface Reach { cost: number; fire: number }
+/** A place that a group can reach: what the way costs, and what can happen at its end. */
+export interface Reach { cost: number; way: number[]; ends: boolean; fire: number[]; loss: number }
 
 /** A zone in danger: how many stacks can fire there, and whether some can march there. */
 export interface Threat { fire: number; march: boolean }
+
+/** What a march leads to at its end, or in a zone beside it. */
+export interface Ahead { won: number; turned: number; least: number; most: number }
 
 export type View = RaidBoard;
 
@@ -303,6 +306,7 @@ export interface Prompts {
 export interface Overlays {
   reach: Reach;
   threat: Threat;
+  ahead: Ahead;
 }
 
 export type Result = { winner: string; level: string; points: number; rule: string };
