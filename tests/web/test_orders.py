@@ -165,6 +165,14 @@ def test_pointing_shows_the_way_its_price_and_its_danger(ordered: Ordering) -> N
     assert chance in page.locator(".pill .danger").all_text_contents()
 
 
+def test_a_way_may_lead_to_the_edge_of_the_map(ordered: Ordering) -> None:
+    """Where the map cannot be moved any farther; an error of the page fails the test."""
+    marching = ordered()
+    marching.click(marching.zone(20))
+    marching.click(marching.zone(18))
+    expect(marching.page.locator("[data-route]")).to_be_visible()
+
+
 def test_enemies_in_reach_are_targets_where_the_move_ends(ordered: Ordering) -> None:
     marching = ordered()
     marching.click(marching.zone(31))

@@ -58,7 +58,7 @@ class Player:
 
     def ways(self) -> list[Locator]:
         """What a mouse reaches: what has just opened, or places, buttons and counters."""
-        for opened in (".choice button", "[data-commit]", ".fan .lit .touch"):
+        for opened in (".choice button", "[data-commit]", "[data-route]", ".fan .lit .touch"):
             if found := self.reached(opened):
                 return found
         groups = (".actions [data-say]", ".zone.live", ".piece, .assault button")

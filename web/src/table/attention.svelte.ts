@@ -48,8 +48,8 @@ export class Attention {
     this.#seen = seen;
     /* A way that is drawn is in sight to its end. */
     $effect(() => {
-      const { route } = seen.asking.ways;
-      if (route) this.board?.show(route.place);
+      const [{ route }, { board }] = [seen.asking.ways, this];
+      if (route) untrack(() => board?.show(route.place));
     });
     /* With a new state or a new card of the guide, what matters comes into sight. */
     $effect(() => {
