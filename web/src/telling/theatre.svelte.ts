@@ -260,13 +260,13 @@ export class Theatre {
     if (places.length && board && !board.gather(places)) board.show(places.at(-1)!);
   }
 
-  /** What draws the film comes with the first one. */
-  #raise(): void {
+  /** What draws films and dice comes with the first of them. */
+  raise(): void {
     if (!this.screen) void import('./screen.ts').then((found) => (this.screen = found));
   }
 
   #moved(): void {
-    if (this.#director.stage !== 'off') this.#raise();
+    if (this.#director.stage !== 'off') this.raise();
     const { stage, at, frames } = this.#director;
     this.#pointed = -1;
     this.#stands = { stage, at, frames };
