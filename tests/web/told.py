@@ -1,4 +1,6 @@
-"""What seats were told in the golden games, for tests of what the client makes of it."""
+"""What seats were told in the golden games, events and dice, for tests of what the client makes
+of it.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +9,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from msgspec import to_builtins
+
 from drvar import games
 from drvar.kernel.events import WATCHER, reaches
 from drvar.kernel.record import read, replay
+from drvar.server.seen import log_entries
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests/records/golden"
@@ -17,7 +22,7 @@ GAMES = ("raid", "hunt", "hunt14")
 
 
 def told(path: Path) -> dict[str, Any]:
-    """A game: whose its counters are, and to each seat what it was told, event by event."""
+    """A game: whose its counters are, and for each seat the events and entries it was told."""
     golden = read(path.read_bytes())
     game = games.game(golden.game)
     seats: dict[str, list[dict[str, Any]]] = {seat: [] for seat in (*game.seats, WATCHER)}
@@ -34,7 +39,14 @@ def told(path: Path) -> dict[str, Any]:
                 if reaches(event.audience, seat):
                     heard.append(told)
     sides = {name: counter.side for name, counter in game.printed().counters.items()}
-    return {"record": path.stem, "game": golden.game, "sides": sides, "seats": seats}
+    entries = {seat: to_builtins(log_entries(golden.entries, seat)) for seat in seats}
+    return {
+        "record": path.stem,
+        "game": golden.game,
+        "sides": sides,
+        "seats": seats,
+        "entries": entries,
+    }
 
 
 def write(to: Path) -> None:

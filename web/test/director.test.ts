@@ -26,7 +26,7 @@ class Stopped {
 
 const said = { key: 'x', args: {} };
 const told = { after: 1, told: 'x', rule: '', args: {}, reveals: false };
-const EMPTY = { who: [], from: '', at: '', way: [], morale: [], losses: [] };
+const EMPTY = { who: [], from: '', at: '', way: [], morale: [], losses: [], fates: [], thrown: 0 };
 
 function beatOf(place: number, about: Partial<Beat> = {}, shots: Partial<Shot>[] = [{}]): Beat {
   const beat: Beat = {

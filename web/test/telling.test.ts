@@ -5,9 +5,11 @@ import { HANDLERS as HUNT } from '../src/games/hunt/telling.ts';
 import { HANDLERS as HUNT14 } from '../src/games/hunt14/telling.ts';
 import { beatsOf } from '../src/games/raid/telling.ts';
 import { tells } from '../src/games/tactical/telling.ts';
-import type { Told } from '../src/lib/wire.ts';
-import type { Beat, Side } from '../src/telling/beat.ts';
+import { withDice } from '../src/lib/thrown.ts';
+import type { LogEntry, Told } from '../src/lib/wire.ts';
+import type { Beat, Shot, Side } from '../src/telling/beat.ts';
 import { MOST } from '../src/telling/moments.ts';
+import { layout, lonesOf, rowsOf, volleysOf } from '../src/telling/report.ts';
 
 /** A golden game, as tests/web/told.py wrote it down: what each seat was told. */
 interface Played {
@@ -16,6 +18,7 @@ interface Played {
   /** Whose the printed counters are. */
   sides: Record<string, Side>;
   seats: Record<string, Told[]>;
+  entries: Record<string, LogEntry[]>;
 }
 
 const played = JSON.parse(readFileSync(process.env.DRVAR_TOLD!, 'utf-8')) as Played[];
@@ -31,9 +34,10 @@ function beats({ game, sides }: Pick<Played, 'game' | 'sides'>, events: readonly
 }
 
 /** Every golden game with every seat. */
-const all = played.flatMap(({ record, seats, ...kind }) =>
+const all = played.flatMap(({ record, seats, entries, ...kind }) =>
   Object.entries(seats).map(([seat, events]) => ({
-    ...{ name: `${record}, ${seat}`, events },
+    ...{ name: `${record}, ${seat}`, events: withDice(undefined, events, entries[seat]!) },
+    ...{ entries: entries[seat]! },
     beats: (some: readonly Told[]) => beats(kind, some),
   })),
 );
@@ -114,6 +118,148 @@ test('shots follow one another, and the last ends with its beat', () => {
       );
       for (const end of ends) assert.ok(end > first && end <= upto, name);
     }
+});
+
+test('every throw that a seat is told lies on one card, and on no other', () => {
+  let thrown = 0;
+  for (const { name, events, entries, beats } of all) {
+    const told = events.at(-1)!.after;
+    const fallen = entries
+      .filter(({ roll, hidden, number }) => roll.length && !hidden && number < told)
+      .flatMap(({ roll }) => roll);
+    const cards = beats(events).flatMap(({ shots }) => shots.flatMap(diceOn));
+    thrown += cards.length;
+    assert.deepEqual(counted(cards), counted(fallen), name);
+  }
+  assert.ok(thrown > 1000);
+});
+
+/** The dice on the card of a shot. */
+function diceOn({ dice, morale }: Shot): number[] {
+  const tests = morale.map(({ die }) => die);
+  switch (dice?.kind) {
+    case 'duel':
+    case 'melee':
+      return [dice.first.die, dice.second.die, ...tests];
+    case 'rounds':
+      return dice.rounds
+        .flatMap(({ lines }) => lines)
+        .flatMap(({ first, second }) => [first.die, second.die]);
+    case 'volley':
+      return [...volleysOf(dice).flatMap((row) => row.dice), ...tests];
+    case 'singles':
+      return [
+        ...lonesOf(dice, '').flatMap((lone) => lone.dice.map(({ value }) => value)),
+        ...tests,
+      ];
+    default:
+      return tests;
+  }
+}
+
+const counted = (dice: readonly number[]) =>
+  Array.from({ length: 11 }, (_, face) => dice.filter((die) => die === face).length);
+
+test('each throw tells what it needed, and what it came to', () => {
+  const kinds = new Set<string>();
+  for (const { name, events, beats } of all)
+    for (const shot of beats(events).flatMap(({ shots }) => shots)) {
+      const { dice } = shot;
+      if (!dice && !shot.morale.length) continue;
+      assert.ok(shot.thrown > 0 && shot.thrown <= shot.upto, name);
+      if (dice?.kind === 'volley') {
+        for (const { lowest } of volleysOf(dice)) assert.ok(Number.isFinite(lowest), name);
+        if (dice.result) assert.match(dice.result, /^(hit|moral|miss)$/);
+        else {
+          const hit = dice.shots.flatMap((one) => one.dice.filter((die) => die >= one.lowest));
+          assert.equal(hit.length, dice.hits, name);
+        }
+      }
+      if (dice?.kind === 'melee') assert.match(dice.band, /^(tie|minor|major|eliminated)$/);
+      if (dice?.kind === 'duel' || dice?.kind === 'melee')
+        for (const { parts, die, total } of [dice.first, dice.second])
+          assert.equal(
+            parts.reduce((sum, [value]) => sum + value, die),
+            total,
+            name,
+          );
+      for (const { labels, verdict, rule } of dice?.kind === 'singles' ? lonesOf(dice, '') : []) {
+        for (const label of labels) kinds.add(label);
+        assert.ok(KEYS.has(verdict.key), verdict.key);
+        assert.ok(rule, name);
+        for (const label of labels) assert.ok(KEYS.has(`chance-${label}`), label);
+      }
+      for (const { counters, verdict, rule } of rowsOf(shot)) {
+        assert.ok(counters.length && rule, name);
+        assert.ok(KEYS.has(`dice-${verdict}`), verdict);
+      }
+    }
+  const single = ['activation', 'air', 'event', 'entry', 'landing', 'drift', 'precision', 'radio'];
+  for (const label of [...single, 'interrogation', 'breakdown', 'tito', 'pa-german', 'capture'])
+    assert.ok(kinds.has(label), label);
+});
+
+test('a test that is needed against a number says which', () => {
+  const needed = all
+    .flatMap(({ events, beats }) => beats(events).flatMap(({ shots }) => shots))
+    .flatMap(({ dice }) => (dice?.kind === 'singles' ? lonesOf(dice, '') : []))
+    .filter(({ labels }) => ['activation', 'interrogation'].includes(labels[0]!));
+  assert.ok(needed.length > 20);
+  for (const one of needed) assert.ok(KEYS.has(one.needed!.key));
+});
+
+const tested = (die: number, passed: boolean, counter: string) => ({
+  ...{ counters: [counter], die, modifier: 0, value: 4, passed, rule: 'HUNT-10.1a' },
+});
+const SHOT: Shot = {
+  ...{ act: 'fire', side: 'german', upto: 1, who: [], from: '', at: '', way: [] },
+  ...{ morale: [], losses: [], fates: [], thrown: 1 },
+};
+
+test('each test of morale has its unit and its verdict; one die for a side is one row', () => {
+  const pinned = { counters: ['b'], fate: 'pinned' as const, to: '', rule: 'HUNT-10.1a' };
+  const shot = { ...SHOT, morale: [tested(3, true, 'a'), tested(5, false, 'b')], fates: [pinned] };
+  const told = rowsOf(shot).map(({ counters, verdict }) => [counters, verdict]);
+  assert.deepEqual(told, [
+    [['a'], 'holds'],
+    [['b'], 'pinned'],
+  ]);
+  const side = { ...tested(6, false, ''), counters: ['a', 'b', 'c'] };
+  const fates = [{ ...pinned, counters: ['a'] }, pinned];
+  assert.equal(rowsOf({ ...SHOT, morale: [side], fates }).length, 1);
+  assert.equal(rowsOf({ ...shot, marching: true })[0]!.verdict, 'marches');
+});
+
+test('over five tests those who pass share a row', () => {
+  const morale = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, i) => tested(i + 1, i < 4, id));
+  const rows = rowsOf({ ...SHOT, morale });
+  assert.deepEqual(
+    rows.map(({ counters }) => counters.join('')),
+    ['e', 'f', 'abcd'],
+  );
+  assert.deepEqual(rows.at(-1)!.dice, [1, 2, 3, 4]);
+});
+
+test('those who need different faces have a row each, and many dice lie in more rows', () => {
+  const shots = [
+    { by: 'a', dice: [1, 6], lowest: 6 },
+    { by: 'b', dice: [5], lowest: 5 },
+    { by: 'c', dice: [2], lowest: 6 },
+  ];
+  const rows = volleysOf({ kind: 'volley', shots, hits: 2, result: '', rule: '' });
+  assert.deepEqual(
+    rows.map(({ by, dice }) => [by.join(''), dice.length]),
+    [
+      ['ac', 3],
+      ['b', 1],
+    ],
+  );
+  assert.deepEqual([8, 9, 12, 13].map(layout), [
+    { across: 8, size: 30 },
+    { across: 6, size: 28 },
+    { across: 6, size: 28 },
+    { across: 8, size: 24 },
+  ]);
 });
 
 test('moments are few', () => {

@@ -4,11 +4,11 @@ import { DATA, ZONES, sideOf } from '../boards/raid/data.ts';
 import type { RaidView } from '../boards/raid/data.ts';
 import { figure, look, naming, nameOf } from '../counters/raid.ts';
 import { say } from '../lib/words.ts';
-import type { LogEntry, State, Told } from '../lib/wire.ts';
+import type { State, Told } from '../lib/wire.ts';
 import type { ChanceName, Events, Prompts, Result } from '../lib/wire/raid.ts';
 import type { Game, Marks } from '../table/game.ts';
-import type { Throw, View, Words } from '../table/game.ts';
-import { capital, purpose, reason, signed } from '../table/text.ts';
+import type { View, Words } from '../table/game.ts';
+import { capital, reason, signed } from '../table/text.ts';
 import { remembered } from '../telling/remember.ts';
 import { isOf } from './declared.ts';
 import type { ArgumentOf } from './declared.ts';
@@ -94,52 +94,6 @@ function routes(events: readonly Told[]): Record<string, string[]> {
   return found;
 }
 
-const TENS = ['event', 'event-b', 'activation', 'air', 'reinforcements'];
-
-/** The dice of an entry with what events tell of them. */
-function throws(entry: LogEntry, told: readonly Told[]): Throw | undefined {
-  const all = tellings(told);
-  const events = all.filter(({ after }) => after === entry.number + 1);
-  const fire = events.find((event) => tells(event, 'fire_resolved'));
-  const line = events.find((event) => tells(event, 'line_fought'));
-  const hit = events.find((event) => tells(event, 'reduced', 'eliminated'));
-  const pair = (sides: ['german' | 'partisan', 'german' | 'partisan']) =>
-    entry.roll.map((value, i) => ({ value, faces: 6, side: sides[i] }));
-  const verdict = hit ? say(`told-${hit.told}`, hit.args) : '';
-  const good = hit && sideOf(hit.args.counter) === 'partisan';
-  if (line)
-    return {
-      dice: pair(['german', 'partisan']),
-      totals: [line.args.german_value, line.args.yugoslav_value],
-      title: say('raid-line', { line: line.args.line, round: line.args.round }),
-      verdict,
-      good,
-      rule: line.rule,
-    };
-  if (fire) {
-    const opened = all
-      .filter((event) => tells(event, 'fire_opened'))
-      .findLast(({ after }) => after <= entry.number);
-    const ours = opened && sideOf(opened.args.shooter) === 'german';
-    return {
-      dice: pair(ours ? ['german', 'partisan'] : ['partisan', 'german']),
-      totals: [fire.args.attack, fire.args.defence],
-      title: opened ? say('told-fire_opened', opened.args) : '',
-      verdict,
-      good,
-      rule: fire.rule,
-    };
-  }
-  const first = events[0];
-  const faces = TENS.includes(entry.label) || entry.roll.some((value) => value > 6 || !value);
-  return {
-    dice: entry.roll.map((value) => ({ value, faces: faces ? 10 : 6 })),
-    title: purpose(entry.label),
-    verdict: first ? say(`told-${first.told}`, first.args) : '',
-    rule: first?.rule ?? '',
-  };
-}
-
 function outcome(result: unknown) {
   const { level, points, rule, winner } = result as Partial<Result>;
   const good = winner === 'german';
@@ -198,7 +152,6 @@ export function raid(): Game {
     great: GREAT,
     inRounds: IN_ROUNDS,
     routes,
-    throws,
     prizes: () => DATA.zones.filter((zone) => zone.mission || zone.place).map((zone) => zone.id),
     phase: (view) => say(`phase-${seen(view).phase}`),
     turn: turnName,

@@ -3,7 +3,9 @@
  * The server is the authority. What it sends is kept as it came; what the player sends names the
  * sequence that it answers. A lost connection comes back by itself and asks for what is new. */
 import type { Applied, FromPlayer, FromTable, Hello, LogEntry, Odds, Refusal } from './wire.ts';
-import type { Notice, Overlay, Pong, State, Told, Why } from './wire.ts';
+import { withDice } from './thrown.ts';
+import type { Thrown } from './thrown.ts';
+import type { Notice, Overlay, Pong, State, Why } from './wire.ts';
 
 /** A message without the fields that every message has. */
 type Without<Message, Key extends string> = Message extends unknown ? Omit<Message, Key> : never;
@@ -22,7 +24,7 @@ export class Table {
   hello = $state.raw<Hello | null>(null);
   state = $state.raw<State | null>(null);
   entries = $state.raw<readonly LogEntry[]>([]);
-  events = $state.raw<readonly Told[]>([]);
+  events = $state.raw<readonly Thrown[]>([]);
   /** `lost` comes back by itself, `refused` does not. */
   line = $state<'opening' | 'open' | 'lost' | 'refused'>('opening');
   /** An answer is on its way. */
@@ -159,7 +161,8 @@ export class Table {
 
   #take(state: State): void {
     this.entries = [...this.entries.slice(0, state.keep), ...state.entries];
-    this.events = [...this.events.filter((told) => told.after <= state.keep), ...state.events];
+    const kept = this.events.filter((told) => told.after <= state.keep);
+    this.events = [...kept, ...withDice(kept.at(-1), state.events, this.entries)];
     this.state = state;
   }
 }

@@ -67,7 +67,7 @@ export class Attention {
     $effect(() => {
       const place = seen.weighedPlace;
       if (place === undefined) return;
-      void tick().then(() => (this.corner = emptier({ above: ODDS.high }, ODDS.wide, place)));
+      void tick().then(() => (this.corner = emptier(ODDS.high, ODDS.wide, place)));
     });
   }
 

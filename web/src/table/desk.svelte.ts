@@ -10,6 +10,7 @@ import type { State } from '../lib/wire.ts';
 import { Theatre } from '../telling/theatre.svelte.ts';
 import { Asking } from './asking.svelte.ts';
 import { Attention } from './attention.svelte.ts';
+import { Fallen } from './fallen.svelte.ts';
 import type { Game, Marks } from './game.ts';
 import { Habits } from './habits.svelte.ts';
 import type { Props as Menu } from './Menu.svelte';
@@ -19,7 +20,6 @@ import { MAP, Pages } from './pages.svelte.ts';
 import { ofDice, ofOrigin } from './preface.ts';
 import { Reactions } from './reactions.svelte.ts';
 import type { Session } from './session.svelte.ts';
-import { Tray } from './tray.svelte.ts';
 
 const NO_MARKS: Marks = { chosen: [], way: [] };
 /** How long the last counters move before the result opens, at the usual pace. */
@@ -33,7 +33,7 @@ export class Desk {
   readonly reactions: Reactions;
   readonly attention: Attention;
   readonly news: News;
-  readonly tray: Tray;
+  readonly fallen: Fallen;
   readonly theatre: Theatre;
   readonly pages: Pages;
 
@@ -57,17 +57,14 @@ export class Desk {
     this.reactions = new Reactions(session, game);
     this.attention = new Attention(session.info.table, this);
     this.news = new News(table, game, since);
-    this.tray = new Tray(table, game, {
-      since,
-      doing: () => this.marks.chosen[0],
-      below: () => this.attention.bottomHigh,
-    });
+    const you = () => this.side;
     this.theatre = new Theatre({
       ...{ game, table, id: session.info.table },
-      you: () => (this.watching ? '' : this.you),
+      you,
       board: () => this.attention.board,
       onleft: () => this.news.announce(this.asking.words),
     });
+    this.fallen = new Fallen(table, game, { since, you, onfallen: () => this.theatre.raise() });
     this.pages = new Pages(this.phone, () => this.now?.seq ?? -1);
     $effect(() => {
       const { now } = this;
@@ -86,6 +83,8 @@ export class Desk {
   readonly board = $derived.by(() => this.theatre.view ?? this.now?.board);
   readonly you = $derived(this.table.hello?.you ?? '');
   readonly watching = $derived(this.you === 'watcher');
+  /** The seat, as the telling has it; nobody, for those who watch. */
+  readonly side = $derived.by(() => (this.watching ? '' : this.you));
   readonly marks: Marks = $derived.by(() => (this.now ? this.game.marks(this.now) : NO_MARKS));
 
   /** Where this game comes from, and whose words are in its dice. */
@@ -106,6 +105,12 @@ export class Desk {
   readonly odds = $derived.by(() => {
     const found = this.weighed && this.asking.odds.get(this.weighed.say);
     return found?.dice ? found : undefined;
+  });
+
+  /** The card of dice lies where the chances do, and gives way to those that are asked for. */
+  readonly diced = $derived.by(() => {
+    const asked = this.asking.weighed ?? this.asking.pointed;
+    return this.fallen.open && !this.theatre.on && !(asked && this.odds);
   });
 
   get weighedPlace(): string | undefined {

@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 import type { BoardProps } from '../boards/props.ts';
 import type { Look } from '../counters/look.ts';
 import type { Arguments, Naming } from '../lib/words.ts';
-import type { Board, Chance, LogEntry, OptionOdds, PartOdds, State, Told } from '../lib/wire.ts';
+import type { Board, Chance, OptionOdds, PartOdds, State, Told } from '../lib/wire.ts';
 import type { Beat } from '../telling/beat.ts';
 import type { Recap } from '../telling/recap.ts';
 import type { IconName } from '../ui/icons.ts';
@@ -29,18 +29,6 @@ export interface Marks {
   way: string[];
   /** Counters that are to come to places. */
   planned?: Record<string, string>;
-}
-
-/** Dice on the tray: the throw, its side, and its result. */
-export interface Throw {
-  dice: { value: number; faces: number; side?: 'german' | 'partisan' }[];
-  /** Totals, if two are compared. */
-  totals?: [number, number];
-  /** What it was for. */
-  title: string;
-  verdict: string;
-  good?: boolean;
-  rule: string;
 }
 
 export interface SituationProps {
@@ -205,8 +193,6 @@ export interface Game {
   /** Events that the rounds of an assault tell already, where there are rounds. */
   inRounds?: readonly string[];
   routes(events: readonly Told[]): Record<string, string[]>;
-  /** The dice of an entry, with what the events tell of them. */
-  throws(entry: LogEntry, events: readonly Told[]): Throw | undefined;
   /** Places that count for victory. */
   prizes(view: View): string[];
   /** The phase of the turn; for the seat that is asked, also what it has left. */

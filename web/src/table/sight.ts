@@ -44,18 +44,15 @@ function nearest(some: readonly SVGElement[], to: DOMRect): SVGElement | undefin
   return [...some].sort((a, b) => away(a) - away(b))[0];
 }
 
-/** The side of the upper or lower strip of the map with the fewest lit places, away from what
- * matters most. */
-export function emptier(strip: { above?: number; below?: number }, wide: number, most = ''): Side {
+/** The side of the upper strip of the map with the fewest lit places, away from what matters most. */
+export function emptier(high: number, wide: number, most: string): Side {
   const map = frame();
   if (!map) return 'right';
-  const top = strip.below === undefined ? -Infinity : map.bottom - strip.below;
-  const bottom = strip.above === undefined ? Infinity : map.top + strip.above;
   let [left, right] = [0, 0];
   for (const zone of zones()) {
     const weight = zone.dataset.zone === most ? 100 : isLive(zone) ? 1 : 0;
     const box = zone.getBoundingClientRect();
-    if (!weight || box.bottom <= top || box.top >= bottom) continue;
+    if (!weight || box.top >= map.top + high) continue;
     if (box.left < map.left + wide) left += weight;
     if (box.right > map.right - wide) right += weight;
   }

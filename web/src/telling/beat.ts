@@ -2,6 +2,7 @@
  *
  * The folded log, the film, the card after it and the moments are made of the same beats, so that
  * they cannot tell different stories. Everything here is data: words are keys with arguments. */
+import type { Roll } from '../lib/thrown.ts';
 import type { Told } from '../lib/wire.ts';
 import type { Side } from '../lib/wire/hunt.ts';
 
@@ -36,6 +37,16 @@ export interface Loss {
   place: string;
   points: number;
   out: boolean;
+  rule: string;
+}
+
+/** What became of counters that were not hit: they are pinned, or went somewhere. */
+export interface Fate {
+  counters: readonly string[];
+  fate: 'pinned' | 'damaged' | 'exhausted' | 'back';
+  /** Where they went, if they did. */
+  to: string;
+  rule: string;
 }
 
 /** One number of a sum, with its paragraph. */
@@ -55,6 +66,7 @@ export interface Duel {
   kind: 'duel';
   first: Throw;
   second: Throw;
+  rule: string;
   /** Which of them is hit. */
   hit: string;
 }
@@ -62,7 +74,7 @@ export interface Duel {
 /** The rounds of an assault, line by line. */
 export interface Rounds {
   kind: 'rounds';
-  rounds: { round: number; lines: (Duel & { line: number; out: boolean })[] }[];
+  rounds: { round: number; lines: (Duel & { line: number; after: number; out: boolean })[] }[];
 }
 
 /** A melee of the hunts: two sums, and the result of their difference. */
@@ -73,25 +85,47 @@ export interface Melee {
   band: string;
   lower: string;
   loss: number;
+  rule: string;
 }
 
-/** Dice of which each one hits or misses, or one die against two numbers. */
+/** The dice of one who fires: the least face that hits, and the least that calls for a test. */
+export interface Volleyed {
+  by: string;
+  dice: readonly number[];
+  lowest: number;
+  tests?: number;
+  /** What the die was changed by. */
+  parts?: readonly Part[];
+}
+
+/** Dice of which each one hits or misses. */
 export interface Volley {
   kind: 'volley';
-  shots: { by: string; dice: readonly number[]; lowest: number }[];
+  shots: Volleyed[];
   hits: number;
+  /** What one die came to, where there are three results. */
   result: string;
+  rule: string;
+}
+
+/** Throws that are no fight: their dice, and what was told with them. */
+export interface Singles {
+  kind: 'singles';
+  throws: { rolls: readonly Roll[]; told: Told[] }[];
 }
 
 /** A die for the morale of units. */
 export interface Morale {
   counters: readonly string[];
   die: number;
+  /** What is added to the die. */
+  modifier: number;
   value: number;
   passed: boolean;
+  rule: string;
 }
 
-export type Dice = Duel | Rounds | Melee | Volley;
+export type Dice = Duel | Rounds | Melee | Volley | Singles;
 
 /** A part of a beat that is shown in one piece: a march to where it was stopped, a fire. */
 export interface Shot {
@@ -104,9 +138,16 @@ export interface Shot {
   from: string;
   at: string;
   way: readonly string[];
+  /** Who is shot at, where it is one. */
+  target?: string;
   dice?: Dice;
   morale: Morale[];
   losses: Loss[];
+  fates: Fate[];
+  /** Those who are shot at are on a march, and go on with it. */
+  marching?: boolean;
+  /** How many events had been told when its last dice fell; nought, if it has none. */
+  thrown: number;
 }
 
 /** Something that players tell each other afterwards. */

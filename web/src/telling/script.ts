@@ -1,7 +1,7 @@
 /* Writing beats down: events come one after the other, and each opens a beat or joins the last. */
-import type { Told } from '../lib/wire.ts';
+import type { Thrown } from '../lib/thrown.ts';
 import { words } from './beat.ts';
-import type { Act, Beat, Loss, Moment, Shot, Side, Words } from './beat.ts';
+import type { Act, Beat, Fate, Loss, Moment, Shot, Side, Words } from './beat.ts';
 
 /** What is known of a beat when it begins. */
 export interface Opening {
@@ -13,10 +13,13 @@ export interface Opening {
   shot?: Partial<Shot> | false;
 }
 
+/** Throws that are told as part of a fight, by their labels. */
+const FIGHTS = /^(attack|german|fire|bombs|assaulter|morale|melee-morale)\b/;
+
 export class Script {
   readonly beats: Beat[] = [];
   /** The event that is being told, and how many have been told with it. */
-  told!: Told;
+  told!: Thrown;
   #count = 0;
 
   get now(): Beat | undefined {
@@ -29,7 +32,7 @@ export class Script {
   }
 
   /** The next event: its handler opens a beat, or else it joins the one that is open. */
-  hear(told: Told, handle: () => void): void {
+  hear(told: Thrown, handle: () => void): void {
     this.told = told;
     this.#count++;
     const before = this.now;
@@ -39,8 +42,28 @@ export class Script {
       this.open({ act: 'other', side: '', title: words(`told-${told.told}`, told.args) });
     if (beat === before || beat.events.at(-1) !== told) beat.events.push(told);
     beat.upto = this.#count;
+    this.#throw(told);
     const shot = beat.shots.at(-1);
     if (shot) shot.upto = this.#count;
+  }
+
+  /** The dice of an event: what no fight tells is a throw of its own. */
+  #throw({ rolls = [], ...told }: Thrown): void {
+    const own = rolls.filter(({ label }) => !FIGHTS.test(label));
+    const last = this.shot?.dice?.kind === 'singles' ? this.shot.dice.throws : [];
+    const before = last.at(-1)?.told;
+    if (own.length) {
+      const made = { rolls: own, told: [told] };
+      if (last.length) last.push(made);
+      else this.#open().dice = { kind: 'singles', throws: [made] };
+    } else if (before?.[0]?.after === told.after && before[0].told === told.told) before.push(told);
+    if (rolls.length && this.shot) this.shot.thrown = this.#count;
+  }
+
+  /** A shot that has no dice yet. */
+  #open(): Shot {
+    const { shot } = this;
+    return shot && !shot.dice && !shot.morale.length ? shot : this.film({});
   }
 
   /** Whether the beat that is open is one of these. */
@@ -91,6 +114,8 @@ export class Script {
       way: [],
       morale: [],
       losses: [],
+      fates: [],
+      thrown: 0,
       ...shot,
     };
     beat.shots.push(made);
@@ -104,8 +129,24 @@ export class Script {
     if (now) now.places = [...new Set([...now.places, ...places])].filter(Boolean);
   }
 
-  lose(loss: Loss): void {
-    this.shot?.losses.push(loss);
+  /** What became of some, in the shot that is under way. */
+  befall(counters: readonly string[], fate: Fate['fate'], to = ''): void {
+    this.shot?.fates.push({ counters, fate, to, rule: this.told.rule });
+  }
+
+  /** A die for the morale of some. */
+  test(
+    counters: readonly string[],
+    die: number,
+    value: number,
+    passed: boolean,
+    modifier = 0,
+  ): void {
+    this.shot?.morale.push({ counters, die, modifier, value, passed, rule: this.told.rule });
+  }
+
+  lose(loss: Omit<Loss, 'rule'>): void {
+    this.shot?.losses.push({ ...loss, rule: this.told.rule });
     this.light(loss.place);
     if (this.now) this.now.harms = loss.side;
   }

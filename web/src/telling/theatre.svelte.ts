@@ -261,13 +261,13 @@ export class Theatre {
     if (places.length && board && !board.gather(places)) board.show(places.at(-1)!);
   }
 
-  /** The component that draws the film is loaded with the first one. */
-  #raise(): void {
+  /** The component that draws films and dice is loaded with the first of them. */
+  raise(): void {
     if (!this.screen) void import('./screen.ts').then((found) => (this.screen = found));
   }
 
   #moved(): void {
-    if (this.#director.stage !== 'off') this.#raise();
+    if (this.#director.stage !== 'off') this.raise();
     const { stage, at, frames } = this.#director;
     this.#pointed = -1;
     this.#stands = { stage, at, frames };

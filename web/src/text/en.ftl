@@ -344,9 +344,79 @@ odds-label = Chances
 odds-modifiers = What counts
 odds-margin = Together
 odds-parts = Chance to hit, line by line
-dice-label = Dice
-dice-last = Last roll
+dice-last = Last dice
+dice-before = The dice before
+dice-after = The next dice
 dice-to = to
+dice-to-place = to { $place }
+dice-in-place = in { $place }
+dice-count = { $count ->
+    [one] One die
+   *[other] { $count } dice
+  }
+dice-hits-on = { $least ->
+    [1] every face hits
+    [6] a 6 hits
+    [7] no face hits
+   *[other] { $least } or more hits
+  }
+dice-least = needs { $least } or more
+dice-most = needs { $most } or less
+dice-result = { $result ->
+    [hit] Hit
+    [moral] Morale
+   *[miss] No effect
+  }
+dice-against = { $die } { $modifier } against { $value }
+dice-out = Eliminated
+dice-lost = −{ $points }
+dice-pinned = Pinned
+dice-damaged = Damaged
+dice-exhausted = Exhausted
+dice-back = { $count ->
+    [one] Goes back
+   *[other] Go back
+  }
+dice-holds = { $count ->
+    [one] Holds
+   *[other] Hold
+  }
+dice-marches = { $count ->
+    [one] Marches on
+   *[other] March on
+  }
+dice-fails = { $count ->
+    [one] Fails
+   *[other] Fail
+  }
+dice-nothing = Nobody is hit.
+dice-wakes = { $zone } wakes.
+dice-sleeps = Nobody wakes in { $zone }.
+dice-nobody = No reinforcements.
+dice-heard = The call is heard.
+dice-unheard = Nobody hears the call.
+dice-mod-terrain = ground
+dice-mod-work = works
+dice-mod-damage = damage
+dice-mod-pinned = stopped
+dice-mod-moved = moved
+dice-mod-magnitude = stronger
+dice-mod-melee-terrain = ground
+dice-mod-melee-weapon = weapons
+dice-mod-melee-work = works
+dice-mod-light = light
+dice-mod-ammunition = ammunition
+dice-mod-aa-guns = AA guns
+dice-mod-protection = zone
+dice-mod-strength = strength
+dice-band-tie = Level
+dice-band-tie-does = back
+dice-band-minor = 1 or 2
+dice-band-minor-does = test
+dice-band-major = 3, to double
+dice-band-major-does = loss, test
+dice-band-eliminated = Over double
+dice-band-eliminated-does = eliminated
 
 log-since = Since your last turn: { $count }
 log-earlier = Earlier
@@ -384,14 +454,10 @@ film-needed = { $least ->
 film-assaulter = Assaulter
 film-defender = Defender
 film-die = Die
-film-least = { $least } or more
 film-hits = { $hits ->
     [one] hit
    *[other] hits
   }
-film-against = { $die } against { $value }
-film-holds = Holds
-film-fails = Fails
 film-out = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
@@ -548,7 +614,6 @@ raid-marker = hidden marker { $letter }
 raid-nobody = Nothing is here.
 raid-links = Links
 raid-pick-zone = Choose a zone on the map to see what is there.
-raid-line = Round { $round }, line { $line }
 raid-losses = Germans lose { $german }, Partisans { $partisan }
 raid-assault = Assault on { $zone }, { $name }
 raid-round = round { $round }
@@ -723,22 +788,10 @@ tactical-sight = Line of sight
 tactical-blocks = this hex blocks it
 tactical-open = open
 tactical-pick-hex = Choose a hex on the map to see what is there.
-tactical-melee-in = Melee in { $hex }
 tactical-band-tie = Equal: no one is hurt
 tactical-band-minor = { $seat } units there: morale test
 tactical-band-major = { $seat } units there: a loss of { $loss }, morale test
 tactical-band-eliminated = { $seat } units there are eliminated
-tactical-points-thrown = Activation points
-tactical-fired = { $hits ->
-    [0] no hit
-    [one] one hit
-   *[other] { $hits } hits
-  }
-hunt14-fired = { $total }: { $result ->
-    [hit] a HIT
-    [moral] MORAL
-   *[miss] no effect
-  }
 tactical-any = some effect
 tactical-won = melee won
 tactical-won-by = { $seat } victory

@@ -1,24 +1,32 @@
 /* What only the hunt tells, as parts of its actions. */
 import type { Events } from '../../lib/wire/hunt.ts';
 import { company, words } from '../../telling/beat.ts';
+import type { Shot, Side } from '../../telling/beat.ts';
 import { COMMON, brings, fire, note, setUp } from '../tactical/telling.ts';
 import type { Handlers } from '../tactical/telling.ts';
+
+/** Who tests in a melee: those of the lower side that are left, by their names. */
+function testing({ dice, losses }: Shot, side: Side): string[] {
+  const sides = dice?.kind === 'melee' ? [dice.first, dice.second] : [];
+  const lower = sides.find((one) => one.side === side);
+  const gone = losses.filter(({ out }) => out).map(({ counter }) => counter);
+  return (lower?.counters ?? []).filter((id) => !gone.includes(id)).sort();
+}
 
 export const HANDLERS: Handlers<Events> = {
   ...COMMON,
   fired: ({ firers, hex, hits, shots }, s, known) => {
-    const dice = { kind: 'volley' as const, shots, hits, result: '' };
+    const rule = s.told.rule;
+    const dice = { kind: 'volley' as const, shots, hits, result: '', rule };
     fire(firers, hex, { dice }, s, known);
     s.note('hunt-tell-fired', { ...company(firers), hits });
   },
-  tested: ({ counter, die, value, passed }, s) =>
-    void s.shot?.morale.push({ counters: [counter], die, value, passed }),
-  melee_tested: ({ dice, failed, value }, s) => {
-    const dice0 = s.shot?.dice;
-    const whose = dice0?.kind === 'melee' ? [dice0.first, dice0.second] : [];
-    const lower = whose.find(({ counters }) => failed.some((id) => counters.includes(id)));
-    const counters = failed.length ? failed : (lower?.counters ?? []);
-    s.shot?.morale.push({ counters, die: dice[0] ?? 0, value, passed: !failed.length });
+  tested: ({ counter, die, value, passed }, s) => s.test([counter], die, value, passed),
+  melee_tested: ({ side, dice, failed, value }, s) => {
+    const units = s.shot ? testing(s.shot, side) : [];
+    if (dice.length > 1)
+      dice.forEach((die, i) => s.test([units[i]!], die, value, !failed.includes(units[i]!)));
+    else s.test(units, dice[0]!, value, !failed.length);
   },
   mission_left: (args, s) => {
     s.light(args.hex);

@@ -7,23 +7,28 @@ import type { Handlers } from '../tactical/telling.ts';
 export const HANDLERS: Handlers<Events> = {
   ...COMMON,
   points_made: points('told-points_made'),
-  fired: ({ firers, hex, unit, die, hit, total, result }, s, known) => {
-    const shots = [{ by: firers[0]!, dice: [die], lowest: hit - (total - die) }];
-    const dice = { kind: 'volley' as const, shots, hits: result === 'miss' ? 0 : 1, result };
-    fire(firers, hex, { dice }, s, known);
+  fired: ({ firers, hex, unit, die, hit, moral, total, result, modifiers }, s, known) => {
+    const [lowest, tests] = [hit - (total - die), moral - (total - die)];
+    const shots = [{ by: firers[0]!, dice: [die], lowest, tests, parts: modifiers }];
+    const hits = result === 'hit' ? 1 : 0;
+    const dice = { kind: 'volley' as const, shots, hits, result, rule: s.told.rule };
+    fire(firers, hex, { dice, target: unit }, s, known);
     s.note('hunt14-tell-fired', { ...company(firers), unit, total, result });
   },
-  tested: ({ counter, die, value, passed }, s) =>
-    void s.shot?.morale.push({ counters: [counter], die, value, passed }),
-  melee_tested: ({ units, dice, values, failed }, s) =>
+  tested: ({ counter, die, value, passed, modifier }, s) =>
+    s.test([counter], die, value, passed, modifier),
+  melee_tested: ({ units, dice, values, failed, modifier }, s) =>
     units.forEach((unit, i) =>
-      s.shot?.morale.push({
-        ...{ counters: [unit], die: dice[i] ?? dice[0] ?? 0, value: values[i] ?? 0 },
-        passed: !failed.includes(unit),
-      }),
+      s.test([unit], dice[i]!, values[i]!, !failed.includes(unit), modifier),
     ),
-  damaged: note('told-damaged'),
-  exhausted: note('told-exhausted'),
+  damaged: (args, s) => {
+    s.note('told-damaged', args);
+    s.befall([args.unit], 'damaged');
+  },
+  exhausted: (args, s) => {
+    s.note('told-exhausted', args);
+    s.befall([args.unit], 'exhausted');
+  },
   stayed: note('told-stayed'),
   built: note('told-built'),
   raised: ({ hex }, s) => s.light(hex),

@@ -231,7 +231,7 @@ const HANDLERS: Handlers = {
     const { who, from, side } = shot;
     const first = thrown(side, [...who], modifiers[0], dice[0]!, attack);
     const second = thrown(other(side), [], modifiers[1], dice[1]!, defence);
-    shot.dice = { kind: 'duel', first, second, hit: '' };
+    shot.dice = { kind: 'duel', first, second, hit: '', rule: s.told.rule };
     s.note('raid-tell-fire-sum', { from, attack, defence });
   },
   fire_held: ({ zone }, s) => stay(zone, [], 'raid-tell-held', s),
@@ -255,7 +255,10 @@ const HANDLERS: Handlers = {
     if (dice?.kind !== 'rounds') return;
     const first = thrown('german', german, modifiers[0], faces[0]!, args.german_value);
     const second = thrown('partisan', yugoslav, modifiers[1], faces[1]!, args.yugoslav_value);
-    dice.rounds.at(-1)?.lines.push({ kind: 'duel', line, first, second, hit, out: false });
+    dice.rounds.at(-1)?.lines.push({
+      ...{ kind: 'duel', line, first, second, hit, out: false },
+      ...{ rule: s.told.rule, after: s.told.after },
+    });
   },
   assault_won: ({ rounds }, s) => s.note('raid-tell-won', { rounds }),
   assault_lost: ({ rounds }, s) => s.note('raid-tell-failed', { rounds }),

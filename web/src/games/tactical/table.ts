@@ -5,7 +5,7 @@ import type { Side } from '../../counters/look.ts';
 import { placeOf } from '../../lib/lying.ts';
 import { say } from '../../lib/words.ts';
 import type { Arguments } from '../../lib/words.ts';
-import type { Chance, LogEntry, OptionOdds, State, Told } from '../../lib/wire.ts';
+import type { Chance, OptionOdds, State, Told } from '../../lib/wire.ts';
 import type {
   ChanceName as HuntChance,
   Events as HuntEvents,
@@ -21,8 +21,8 @@ import type {
   Summed as Hunt14Summed,
 } from '../../lib/wire/hunt14.ts';
 import type { Game, Marks, OverlayMarks } from '../../table/game.ts';
-import type { Throw, View, Way, Words } from '../../table/game.ts';
-import { capital, purpose, reason } from '../../table/text.ts';
+import type { View, Way, Words } from '../../table/game.ts';
+import { capital, reason } from '../../table/text.ts';
 import type { Beat } from '../../telling/beat.ts';
 import { isOf } from '../declared.ts';
 import type { ArgumentOf } from '../declared.ts';
@@ -186,36 +186,6 @@ function ways(marks: OverlayMarks, edition: Edition): Record<string, Way> {
 const HEX_ARGUMENTS: readonly (ArgumentOf<HuntEvents> | ArgumentOf<Hunt14Events>)[] = [
   ...(['hex', 'origin'] as const),
 ];
-const OF_NOBODY: readonly Kind[] = ['turn_began', 'game_over', 'initiative'];
-const OF_GERMANS: readonly Kind[] = [
-  ...(['mission_captured', 'tito_captured', 'tito_killed', 'interrogated'] as const),
-  ...(['counter_seen', 'counter_known'] as const),
-];
-const OF_PARTISANS: readonly Kind[] = [
-  ...(['mission_revealed', 'mission_removed', 'mission_laid', 'mission_hidden'] as const),
-  ...(['mission_left', 'tito_left', 'radio_placed', 'radio_called'] as const),
-  'radio_eliminated',
-];
-
-/** The counters that an event is about. */
-function actors({ args }: Telling): readonly string[] {
-  if ('firers' in args) return args.firers;
-  if ('counter' in args) return [args.counter];
-  if ('unit' in args) return [args.unit];
-  if ('command' in args) return [args.command];
-  if ('plane' in args) return [args.plane];
-  if ('counters' in args) return args.counters;
-  return 'units' in args ? args.units : [];
-}
-
-function side(event: Telling, { counters }: Edition): string {
-  if (isOf(OF_NOBODY, event.told)) return '';
-  if ('side' in event.args) return event.args.side;
-  const some = actors(event)[0];
-  if (some && (counters.of(some) || isToken(some))) return counters.sideOf(some);
-  if (isOf(OF_GERMANS, event.told)) return 'german';
-  return isOf(OF_PARTISANS, event.told) ? 'partisan' : '';
-}
 
 /** The ways of counters; those that land come from the hex chosen for them. */
 function routes(events: readonly Told[]): Record<string, string[]> {
@@ -231,49 +201,6 @@ function routes(events: readonly Told[]): Record<string, string[]> {
     for (const counter of event.args.counters) (found[counter] ??= []).push(event.args.hex);
   }
   return found;
-}
-
-/** The dice of an entry with what events tell of them. */
-function throws(entry: LogEntry, all: readonly Told[], edition: Edition): Throw | undefined {
-  const events = tellings(all).filter(({ after }) => after === entry.number + 1);
-  const melee = events.find((event) => tells(event, 'melee'));
-  if (melee) {
-    const { assault, defence, band, loss, lower, side: assaulter, hex } = melee.args;
-    const sides: Side[] = [assaulter, assaulter === 'german' ? 'partisan' : 'german'];
-    return {
-      dice: entry.roll.map((value, i) => ({ value, faces: 6, side: sides[i] })),
-      totals: [assault, defence],
-      title: say('tactical-melee-in', { hex }),
-      verdict: say(`tactical-band-${band}`, { seat: lower, loss }),
-      rule: melee.rule,
-    };
-  }
-  const points =
-    entry.label.startsWith('pa-') && events.filter((event) => tells(event, 'points_given'));
-  if (points)
-    return {
-      dice: entry.roll.map((value, i) => ({ value, faces: 6, side: points[i]?.args.side })),
-      title: say('tactical-points-thrown'),
-      verdict: points.map(({ args }) => String(args.pa)).join(' : '),
-      rule: points[0]?.rule ?? '',
-    };
-  const fired = events.find((event) => tells(event, 'fired'));
-  const told = fired ?? events[0];
-  const by = told && side(told, edition);
-  return {
-    dice: entry.roll.map((value) => ({
-      value,
-      faces: 6,
-      side: by === 'german' || by === 'partisan' ? by : undefined,
-    })),
-    title: purpose(entry.label.split(' ')[0]!),
-    verdict: fired
-      ? edition.say('fired', { ...fired.args })
-      : told
-        ? say(`told-${told.told}`, { ...told.args })
-        : '',
-    rule: told?.rule ?? '',
-  };
 }
 
 function outcome(result: unknown) {
@@ -338,7 +265,6 @@ export function tableOf(edition: Edition, { tell, ...parts }: Parts): Game {
     heading: (told) => tells(told as Telling, 'turn_began'),
     great: GREAT,
     routes,
-    throws: (entry, events) => throws(entry, events, edition),
     prizes: (view) => [...new Set([...seen(view).objectives, ...edition.data.map.stars])],
     phase: (view, seat) => {
       const { phase, pa, active } = seen(view);

@@ -137,6 +137,7 @@ function lose(
 function back(counters: readonly string[], hex: string, s: Script): void {
   s.light(hex);
   s.note('tactical-tell-back', { ...company(counters), at: hex });
+  s.befall(counters, 'back', hex);
 }
 
 function moment(
@@ -225,6 +226,7 @@ const COMMON: Common = {
   pinned: ({ unit, hex }, s) => {
     s.light(hex);
     s.now?.outcome.push(words('pinned', { unit }));
+    s.befall([unit], 'pinned');
   },
   air_attack: ({ side, plane, hex }, s) => {
     const title = words('told-air_attack', { plane, hex });
@@ -281,7 +283,7 @@ const COMMON: Common = {
     const begun = s.shot?.act === 'assault' && !s.shot.dice && s.shot.side === side;
     const from = s.now!.shots.findLast(({ act }) => act === 'march')?.way.at(-2) ?? '';
     const shot = begun ? s.shot! : s.film({ act: 'assault', side, who: assaulters, from, at: hex });
-    shot.dice = { kind: 'melee', first, second, band, lower, loss };
+    shot.dice = { kind: 'melee', first, second, band, lower, loss, rule: s.told.rule };
     if (side === s.now!.side && s.is('assault', 'march'))
       s.retell(words('tactical-tell-assault', { ...company(assaulters), at: hex }));
     s.note('tactical-tell-sum', { first: assault, second: defence });
@@ -305,7 +307,8 @@ export function fire(
   const act: Act = s.is('air') && s.now!.side === side ? 'air' : 'fire';
   if (!s.now) s.open({ act, side, title: words('tactical-tell-fire'), shot: false });
   const beat = s.now!;
-  s.film({ act, side, who: firers, at: hex, ...shot });
+  const marching = beat.act === 'march' && beat.side !== side;
+  s.film({ act, side, who: firers, at: hex, marching, ...shot });
   if (beat.act === 'fire' && beat.side === side)
     s.retell(words('tactical-tell-fire', { ...company(firers), at: hex }));
 }

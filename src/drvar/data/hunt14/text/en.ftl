@@ -391,6 +391,7 @@ told-tested = Morale test, { $counter }: { $die }{ $modifier ->
     [true] passed
    *[false] failed
   }.
+dice-pinned = Stopped
 told-pinned = STOPPED in { $hex }: { $unit }.
 told-damaged = In { $hex }, { $unit }: { $damage ->
     [one] one Damage
