@@ -513,7 +513,7 @@ def test_a_shared_seed_is_played_without_nonces_and_says_so(run: Any, opened: An
         (wire.NewTable("raid", options={"fog": "on"}), "no option 'fog'"),
         (wire.NewTable("raid", seats={"italian": "human"}), "no seat 'italian'"),
         (wire.NewTable("raid", seats={"german": "deep"}), "no bot 'deep'"),
-        (wire.NewTable("raid", sit=["partisan"]), "no seat for a person"),
+        (wire.NewTable("raid", sit=["partisan"]), "not a seat for a person"),
         (wire.NewTable("raid", commitment="00"), "seal"),
         (wire.NewTable("chess"), "no-game"),
         (wire.NewTable("raid", branch=wire.Branch("nowhere", 1)), "no-table"),

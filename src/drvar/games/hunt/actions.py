@@ -1,4 +1,4 @@
-"""Chapter 5: the eleven Actions. What each costs, who may do it, and its procedure."""
+"""Chapter 5: the eleven Actions. What each costs, which units may do it, and its procedure."""
 
 from __future__ import annotations
 

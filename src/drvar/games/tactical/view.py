@@ -205,7 +205,7 @@ def flags_of(seen: TacticalBoard, others: Mapping[str, str]) -> dict[str, str]:
 
 
 def turn_lines(seen: TacticalBoard, words: Words) -> list[str]:
-    """The turn, who has the initiative, and the points to act with."""
+    """The turn, the side with the initiative, and the points to act with."""
     told = {"turn": seen.turn, "last": seen.last_turn, "hours": seen.hours}
     phase = words.say(f"phase-{seen.phase}", {})
     side = words.say(f"seat-{seen.initiative}", {})
