@@ -53,6 +53,8 @@ class Answer(NamedTuple):
     dice: Degree = "may"
     back: Degree = "may"
     also: Also = ""
+    once: bool = False
+    """Whether its button is enough to do it, even if it cannot be taken back."""
 
 
 HARMLESS = Answer(dice="no", back="yes")
@@ -77,6 +79,7 @@ class Choice(NamedTuple):
     dice: Degree = "may"
     back: Degree = "may"
     also: Also = ""
+    once: bool = False
 
 
 class Tried(Struct, frozen=True):
