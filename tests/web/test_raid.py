@@ -428,6 +428,7 @@ def test_the_dice_can_be_put_away_until_the_next_ones(sit_before: Seated) -> Non
     player = sit_before("go$")
     tray = player.page.get_by_role("region", name="Dice")
     player.button("go").click()
+    player.page.locator("[data-commit]").click()
     expect(tray).to_be_visible()
     tray.get_by_role("button", name="Close").click()
     expect(tray).to_be_hidden()

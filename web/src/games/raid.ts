@@ -50,11 +50,14 @@ const SELECTIONS: readonly (keyof Prompts)[] = ['step', 'target', 'shooter', 'su
 const selects = (state: State): boolean =>
   isOf(SELECTIONS, state.question?.prompt) && !underWay(state, 'GermanMove')?.path.length;
 
-/** How many could still act when a step is ended. */
+const isOfficer = (counter: string): boolean => DATA.counters[counter]?.kind === 'officer';
+
+/** How many could still act when a step is ended; officers go with others. */
 function undone([verb]: Words, { question }: State): string | undefined {
   if (verb !== 'end') return undefined;
-  const left = question!.options.filter(({ words }) => words[0] !== 'end').length;
-  return say(`undone-${question!.prompt}`, { left });
+  const others = question!.options.filter(({ at }) => at && !isOfficer(at));
+  const left = new Set(others.map(({ at }) => at)).size;
+  return left ? say(`undone-${question!.prompt}`, { left }) : undefined;
 }
 
 /** A chance of a round: strength that each side loses. */
@@ -161,6 +164,10 @@ export function raid(): Game {
       if (!losses) return say(`odds-${name}`);
       return say('raid-losses', { german: losses[1], partisan: losses[2] });
     },
+    harm: [
+      /^(shooter|german)-hit$|^yugoslav-win$|^g[1-9]/,
+      /^(target|yugoslav)-hit$|^german-win$|-y[1-9]/,
+    ],
     headline: ({ chances }) => chances.find(({ name }) => !LOSSES.test(name)),
     partName: ({ modifiers }, place) => {
       const sides = modifiers.filter(({ words }) => words === 'assault-factor');

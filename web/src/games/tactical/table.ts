@@ -25,7 +25,7 @@ import type { Edition } from './edition.ts';
 import { fallen, overlaysOf } from './overlays.ts';
 import { ending } from './ending.ts';
 import { reaction } from './reaction.ts';
-import { questionOf, tellings, tells, underWay } from './reading.ts';
+import { passEnds, questionOf, tellings, tells, underWay } from './reading.ts';
 import type { Kind, Question, Telling } from './reading.ts';
 import { placeName, unitsAt } from './set.ts';
 import { storyOf } from './story.ts';
@@ -97,12 +97,15 @@ const SELECTIONS: readonly Question['prompt'][] = ['action', 'group', 'target', 
 const selects = (state: State): boolean =>
   isOf(SELECTIONS, state.question?.prompt) && !underWay(state, 'March')?.came;
 
-/** The points that are left when a player passes. */
-function undone([verb]: Words, { board, question }: State, edition: Edition): string | undefined {
-  const { pa } = seen(board);
-  const side = question!.seat as Side;
-  const enemy = pa[side === 'german' ? 'partisan' : 'german'];
-  return verb === 'pass' && pa[side] ? edition.say('undone', { pa: pa[side], enemy }) : undefined;
+/** The points that are left when a player passes, and whether that ends the turn. */
+function undone([verb]: Words, state: State, edition: Edition): string | undefined {
+  const { pa, air } = seen(state.board);
+  const side = state.question!.seat as Side;
+  const enemy = side === 'german' ? 'partisan' : 'german';
+  if (verb !== 'pass' || !pa[side]) return undefined;
+  const planes = air.filter((plane) => edition.counters.sideOf(plane) === enemy);
+  const flies = edition.name === 'hunt' && planes.length > 0;
+  return edition.say('undone', { pa: pa[side], ends: passEnds(state, pa[enemy], flies) });
 }
 
 /** What an Action costs, where the question tells it. */
@@ -117,6 +120,12 @@ function price([verb]: Words, state: State, edition: Edition): string | undefine
 
 /** What a chance is about: that nothing comes of it is never the headline. */
 const IDLE = ['no-effect', 'off-target', 'melee-back', 'unharmed'];
+
+/** Losses of ours, and of theirs. */
+const HARM = [
+  /^melee-(beaten-back|weakened|eliminated)$|^own-hit$/,
+  /^melee-enemy-(eliminated|beaten|weakened)$|^lost-\d|^wiped-out$/,
+] as const;
 
 function headline({ chances }: OptionOdds) {
   const idle = chances.filter(({ name }) => IDLE.includes(name));
@@ -295,6 +304,7 @@ export function tableOf(edition: Edition, { tell, ...parts }: Parts): Game {
     price: (words, state) => price(words, state, edition),
     chanceName: (name) => say(name.startsWith('tactical-') ? name : `odds-${name}`),
     headline,
+    harm: HARM,
     idle: (name) => IDLE.includes(name),
     sums: ({ modifiers }) => modifiers.some(({ words }) => words === 'melee-strength'),
     overlays: overlaysOf(edition),
