@@ -32,7 +32,7 @@ def test_a_table_is_open_at_once_when_all_seats_are_taken(run: Any, opened: Any)
             state = await players["german"].state()
             assert state.question is not None
             assert state.question.yours
-            air = wire.Choice("air 1", ["air", 1], "place", "1", "may", "no", "")
+            air = wire.Choice("air 1", ["air", 1], "place", "1", "may", "no", "", False)
             assert state.question.options[1] == air
             assert [entry.number for entry in state.entries] == list(range(state.count))
             assert state.events[0].told == "turn_began"

@@ -298,7 +298,7 @@ def test_an_interrogation_is_a_private_look(visit: Visit, house: House) -> None:
     player.take_over("German")
     player.reach("reveal")
     token = "M5"
-    page.locator(f'.prompt [data-say="reveal {token}"]').click()
+    player.choose(page.locator(f'.prompt [data-say="reveal {token}"]'))
     expect(page.locator('.table[data-prompt="reveal"]')).to_have_count(0)
     looked = board(house, player, "german")["missions"][token]
     assert looked["mission"] == "tito"

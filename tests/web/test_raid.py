@@ -433,6 +433,7 @@ def test_the_dice_can_be_put_away_until_the_next_ones(sit_before: Seated) -> Non
     player = sit_before("go$")
     tray = player.page.get_by_role("region", name="Dice")
     player.button("go").click()
+    player.page.locator("[data-commit]").click()
     expect(tray).to_be_visible()
     tray.get_by_role("button", name="Close").click()
     expect(tray).to_be_hidden()
@@ -506,10 +507,8 @@ def test_a_finger_taps_twice_where_nothing_can_be_taken_back(sit: Seated) -> Non
     expect(player.page.locator('.table:not([data-prompt="air"])')).to_be_visible()
 
 
-def test_nothing_moves_below_a_finger(sit: Seated) -> None:
-    player = sit(PHONE, has_touch=True, is_mobile=True)
-    while not player.page.locator(".prompt .piece").count():
-        player.click()
+def test_nothing_moves_below_a_finger(sit_before: Seated) -> None:
+    player = sit_before("with", PHONE, has_touch=True, is_mobile=True)
     piece = player.page.locator(".prompt .piece").first
     before, seq = piece.bounding_box(), player.seq
     piece.hover()

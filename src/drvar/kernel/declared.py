@@ -52,6 +52,8 @@ class Answer(NamedTuple):
     dice: Degree = "may"
     back: Degree = "may"
     also: Also = ""
+    once: bool = False
+    """Whether its button is enough to do it, even if it cannot be taken back."""
 
 
 HARMLESS = Answer(dice="no", back="yes")
@@ -76,6 +78,7 @@ class Choice(NamedTuple):
     dice: Degree = "may"
     back: Degree = "may"
     also: Also = ""
+    once: bool = False
 
 
 class Tried(Struct, frozen=True):

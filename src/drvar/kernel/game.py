@@ -127,7 +127,8 @@ class Game(ABC):
         answer = self.declared.answer(asked.prompt if asked else "", option[0])
         named = answer.names and len(option) > 1
         at = str(option[answer.operand]) if named else ""
-        return Choice(answer.names if at else "", at, answer.dice, answer.back, answer.also)
+        names = answer.names if at else ""
+        return Choice(names, at, answer.dice, answer.back, answer.also, answer.once)
 
     def plain_answer(self, seen: Seen, without: Collection[str] = ()) -> str:
         """Give the plain way on among the options of a question, if it has one."""

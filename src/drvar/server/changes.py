@@ -27,9 +27,9 @@ from .session import (
     TableSession,
     go_back,
     is_choice,
-    is_final,
     may_undo,
     standing,
+    tried,
 )
 from .store import Act, NotStored, Stale
 
@@ -201,7 +201,7 @@ def auto_answer(session: TableSession, people: list[str]) -> None:
             return
         only = text(asked.options[0])
         back = may_undo(session, asked.seat, auto_answer=True)
-        if back and is_final(session, asked.seat, only):
+        if back and tried(session, asked.seat, only).crosses:
             return
         session.answer(asked.seat, only)
 

@@ -8,7 +8,7 @@ from drvar.kernel.options import parse
 
 from . import wire
 from .refusals import Refused
-from .session import RulesFault
+from .session import RulesFault, tried
 
 if TYPE_CHECKING:
     from drvar.kernel.game import Odds
@@ -94,14 +94,17 @@ def _reckon(session: TableSession, seat: str, lines: list[str]) -> list[wire.Opt
         broken = session.why_not(seat, line)
         if broken is not None:
             raise Refused.by(broken)
-    return [_option_odds(line, session.game.odds(session.g, parse(line))) for line in lines]
+    return [_option_odds(session, seat, line) for line in lines]
 
 
-def _option_odds(line: str, odds: Odds | None) -> wire.OptionOdds:
+def _option_odds(session: TableSession, seat: str, line: str) -> wire.OptionOdds:
+    final = tried(session, seat, line).is_final(seat)
+    odds = session.game.odds(session.g, parse(line))
     if odds is None:
-        return wire.OptionOdds(line, False, [], [], "", [])
+        return wire.OptionOdds(line, final, False, [], [], "", [])
     parts = [wire.PartOdds(_chances(part), _summands(part)) for part in odds.parts]
-    return wire.OptionOdds(line, True, _chances(odds), _summands(odds), odds.policy, parts)
+    chances, summands = _chances(odds), _summands(odds)
+    return wire.OptionOdds(line, final, True, chances, summands, odds.policy, parts)
 
 
 def _chances(odds: Odds) -> list[wire.Chance]:

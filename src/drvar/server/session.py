@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 from drvar.kernel import codec
 from drvar.kernel.driver import Session
-from drvar.kernel.flow import Choose, IllegalChoice, answer, settle
+from drvar.kernel.final import After, after
+from drvar.kernel.flow import Choose, IllegalChoice
 from drvar.kernel.options import parse
 
 from .refusals import Refused
@@ -88,22 +88,12 @@ def is_choice(session: Session) -> bool:
     return isinstance(session.question, Choose) and not session.question.is_forced
 
 
-def is_final(session: Session, seat: str, words: str) -> bool:
-    """Whether an answer throws dice or reveals something, as far as its seat can tell.
-
-    It is tried on a position dealt from what the seat knows, so that the reply of the table
-    does not depend on anything else.
-    """
+def tried(session: Session, seat: str, words: str) -> After:
+    """What comes of an answer, as far as its seat can tell; a fault on the way is one."""
     try:
-        dealt = session.game.resample(session.g, seat, Random(0))
-        dealt.events = []
-        asked = settle(dealt)
-        assert asked is not None
-        after = answer(dealt, asked, parse(words))
+        return after(session.game, session.g, seat, parse(words))
     except Exception as fault:
         raise RulesFault(seat, words, len(session.entries), session.throws) from fault
-    thrown = after is not None and not isinstance(after, Choose)
-    return thrown or any(event.reveals for event in dealt.events)
 
 
 def go_back(session: Session, seat: str, *, auto_answer: bool) -> bool:

@@ -53,17 +53,23 @@ const selects = (state: State): boolean =>
 
 /** The answer that ends a step of the turn. */
 const END: Verb<'movement'> & Verb<'combat'> = 'end';
+const isOfficer = (counter: string): boolean => DATA.counters[counter]?.kind === 'officer';
 
-/** How many could still act when a step is ended. */
+/** How many could still act when a step is ended; officers go with others. */
 function undone([verb]: Words, { question }: State): string | undefined {
   if (verb !== END) return undefined;
-  const left = question!.options.filter(({ words }) => words[0] !== END).length;
-  return say(`undone-${question!.prompt}`, { left });
+  const others = question!.options.filter(({ at }) => at && !isOfficer(at));
+  const left = new Set(others.map(({ at }) => at)).size;
+  return left ? say(`undone-${question!.prompt}`, { left }) : undefined;
 }
 
 /** A chance of a round: the strength that each side loses. */
 const UNHURT: ChanceName = 'g0-y0';
 const LOSSES = new RegExp(`^${UNHURT.replaceAll('0', '(\\d+)')}$`);
+const loses = (name: string, side: 1 | 2) => Number(LOSSES.exec(name)?.[side] ?? 0) > 0;
+/** Chances in which our side is harmed, and in which theirs is. */
+const OUR_HARM: readonly ChanceName[] = ['shooter-hit', 'german-hit', 'yugoslav-win'];
+const THEIR_HARM: readonly ChanceName[] = ['target-hit', 'yugoslav-hit', 'german-win'];
 
 /** Questions that are answered on the assault display. */
 const DISPLAYED: readonly (keyof Prompts)[] = [
@@ -133,6 +139,10 @@ export function raid(): Game {
       if (!losses) return say(`odds-${name}`);
       return say('raid-losses', { german: losses[1], partisan: losses[2] });
     },
+    harm: [
+      (name) => isOf(OUR_HARM, name) || loses(name, 1),
+      (name) => isOf(THEIR_HARM, name) || loses(name, 2),
+    ],
     headline: ({ chances }) => chances.find(({ name }) => !LOSSES.test(name)),
     partName: ({ modifiers }, place) => {
       const sides = modifiers.filter(isFactor);

@@ -190,6 +190,7 @@ export interface Choice {
   dice: 'may' | 'no' | 'yes';
   back: 'may' | 'no' | 'yes';
   also: '' | 'button' | 'list' | 'picture';
+  once: boolean;
 }
 
 /** The verbs that a player tries at a place, at one with both sides, and at a counter. */
@@ -252,6 +253,7 @@ export interface Odds {
 /** The chances of one option; `dice` is false if it leads to none at once. */
 export interface OptionOdds {
   say: string;
+  final: boolean;
   dice: boolean;
   chances: Chance[];
   modifiers: Summand[];

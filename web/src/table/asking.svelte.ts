@@ -13,7 +13,6 @@ import { isMouse, pointOf } from './points.ts';
 import type { Point } from './points.ts';
 import { capital } from './text.ts';
 import { Ways } from './ways.svelte.ts';
-import { POOR } from './weighing.ts';
 
 /** An option with its words, and where it is answered. */
 export interface Asked extends Choice {
@@ -37,6 +36,8 @@ export class Asking {
   undone = $state('');
   /** The question and turn of the last such warning. */
   #warned = '';
+  /** What was chosen while it is not known yet whether it is final. */
+  #chosen: Asked | null = null;
 
   readonly answering: Answering;
   readonly odds: OddsBook;
@@ -176,6 +177,11 @@ export class Asking {
     return this.selecting && !!place && !!this.game.topOf(place, this.state.board, seat);
   }
 
+  /** Whether an answer waits for its second step: then there are no other answers to press. */
+  get stepping(): boolean {
+    return !!this.weighed || !!this.ways.route;
+  }
+
   /** Whether a selection can be left, because nothing has come of it yet. */
   get selecting(): boolean {
     return !!this.question && this.state.may_undo && this.game.selects(this.state);
@@ -217,17 +223,25 @@ export class Asking {
    * more with finger or key it is given; the second click of a mouse gives nothing. */
   async pick(option: Asked, event?: Event): Promise<void> {
     if (this.answering.echoes(event)) return;
-    if (!this.#asksTwice(option)) await this.answer(option.say, event);
-    else if (this.weighed?.say !== option.say) this.weigh(option);
-    else if (!isMouse(event)) await this.commit(event);
+    if (this.weighed?.say === option.say) {
+      if (!isMouse(event)) await this.commit(event);
+      return;
+    }
+    const { state } = this;
+    this.#chosen = option;
+    const twice = await this.#asksTwice(option);
+    if (this.#chosen !== option || this.state !== state) return;
+    if (twice) this.weigh(option);
+    else await this.answer(option.say, event);
   }
 
-  /** A button was pressed: it is given, unless it would leave much undone, which is said once. */
+  /** A button was pressed, which is enough where it says so itself. What it would leave undone is
+   * said once, if that is much. */
   async press(option: Asked, event?: Event): Promise<void> {
     const warned = `${this.question?.prompt} ${this.state.board.turn}`;
     const undone = settings.warns && this.game.undone?.(option.words, this.state);
     if (!undone || this.#warned === warned) {
-      await this.answer(option.say, event);
+      await (option.once ? this.answer(option.say, event) : this.pick(option, event));
       return;
     }
     this.#warned = warned;
@@ -257,11 +271,12 @@ export class Asking {
   }
 
   /** Whether an option is weighed before it is given; with a finger each that is final. */
-  #asksTwice(option: Asked): boolean {
-    if (option.back !== 'no' || option.dice === 'no') return false;
-    if (this.touch() || settings.twice === 'always') return true;
-    const chance = this.odds.chance(option);
-    return settings.twice === 'poor' && chance !== undefined && chance < POOR;
+  async #asksTwice(option: Asked): Promise<boolean> {
+    const twice = this.touch() ? 'always' : settings.twice;
+    if (option.back === 'yes' || twice === 'never') return false;
+    await this.odds.reckon(option);
+    if (this.odds.get(option.say)?.final === false) return false;
+    return twice === 'always' || this.odds.isPoor(option);
   }
 
   /** Go the drawn way, to stay there or to go on; another player's question or a die stops it. */
@@ -318,12 +333,13 @@ export class Asking {
     this.choice = null;
     this.pointed = null;
     this.weighed = null;
+    this.#chosen = null;
     this.undone = '';
   }
 
   point(option: Asked | null): void {
     this.pointed = option;
-    if (option) void this.odds.reckon(option);
+    if (option?.dice === 'yes') void this.odds.reckon(option);
   }
 
   /** Point at what a place offers. */

@@ -12,7 +12,8 @@ export function listen(desk: Desk): (event: KeyboardEvent) => void {
   const acts: Acts = {
     map: () => attention.board?.focus(),
     enter: (event) => enter(desk, event),
-    answer: ({ key }) => !desk.theatre.on && press(desk, asking.buttons[+key - 1]),
+    answer: ({ key, repeat }) =>
+      !repeat && !desk.theatre.on && !asking.stepping && press(desk, asking.buttons[+key - 1]),
     options: () => {
       desk.listed = !desk.listed && asking.options.length > 1;
     },

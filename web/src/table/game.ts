@@ -151,6 +151,8 @@ export interface Game {
   /** What a chance is called, and the one that matters most. */
   chanceName(name: string): string;
   headline(odds: OptionOdds): Chance | undefined;
+  /** The chances in which our side is harmed, and in which theirs is. */
+  harm?: readonly [ours: (name: string) => boolean, theirs: (name: string) => boolean];
   /** Whether a chance means that nothing happens; if left out, all but the first mean that. */
   idle?(name: string): boolean;
   /** Whether the modifiers make one sum; if left out, they always do. */

@@ -2,7 +2,11 @@
 import { say } from '../lib/words.ts';
 
 /** Chances below this are poor. */
-export const POOR = 0.35;
+const POOR = 0.35;
+
+/** Whether something mostly fails, or harms our side more often than theirs. */
+export const isPoor = (chance: number | undefined, [ours = 0, theirs = 0]: number[] = []) =>
+  (chance !== undefined && chance < POOR) || ours > theirs;
 
 /** The largest m with which a chance is shown as "n times in m". */
 const MOST = 6;
@@ -16,8 +20,8 @@ export function times(value: number): [number, number] {
 }
 
 /** The question of the second step; at poor chances it is about them. */
-export const atOdds = (action: string, chance: number | undefined): string =>
-  say(chance !== undefined && chance < POOR ? 'weigh-poor' : 'weigh-title', { action });
+export const atOdds = (action: string, poor: boolean): string =>
+  say(poor ? 'weigh-poor' : 'weigh-title', { action });
 
 /** How often it goes wrong, and that it cannot be taken back. */
 export function worse(chance: number | undefined): string {

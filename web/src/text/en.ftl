@@ -687,13 +687,14 @@ hex-objective = objective, { $points } points
 hex-entry = entry
 tactical-turn = Turn { $turn }
 tactical-left = { $pa } PA left
-tactical-undone = { $pa } PA are left.{ $enemy ->
-    [0] { " " }The enemy has none: if both pass, the turn ends.
-   *[other] { "" }
+tactical-undone = { $pa } PA are left. { $ends ->
+    [yes] If you pass, the turn ends.
+    [may] If you pass, the turn ends, unless the enemy still flies.
+   *[no] If the enemy passes too, the turn ends.
   }
-hunt14-undone = { $pa } AP are left.{ $enemy ->
-    [0] { " " }The enemy has none: if both pass, the round ends.
-   *[other] { "" }
+hunt14-undone = { $pa } AP are left. { $ends ->
+    [yes] If you pass, the round ends.
+   *[no] If the enemy passes too, the round ends.
   }
 hunt14-turn = Round { $turn }
 hunt14-left = { $pa } AP left

@@ -26,25 +26,26 @@ EVENTS: dict[str, Shape] = {
     "won": {"side": str, "why": str},
 }
 
-STILL, PLACE = Answer(), Answer("place")
+STILL, ONCE, PLACE = Answer(), Answer(once=True), Answer("place")
 
 PROMPTS: dict[str, Prompt] = {
     "hide": Prompt({}, {"hide": PLACE}),
     "unit": Prompt(
-        {"turn": int}, {"unit": Answer("counter", dice="no", back="yes"), "end": STILL}
+        {"turn": int}, {"unit": Answer("counter", dice="no", back="yes"), "end": ONCE}
     ),
     "action": Prompt(
         AT,
         {
             "move": STILL,
             "fire": Answer("counter", dice="yes", back="no"),
-            "hold": STILL,
+            "hold": ONCE,
             "search": STILL,
         },
     ),
-    "step": Prompt({"unit": str, "mp": int}, {"to": PLACE, "stop": STILL}),
+    "step": Prompt({"unit": str, "mp": int}, {"to": PLACE, "stop": ONCE}),
     "react": Prompt(
-        {"firer": str, "target": str, "at": str}, {"react": Answer(dice="yes"), "pass": STILL}
+        {"firer": str, "target": str, "at": str},
+        {"react": Answer(dice="yes", once=True), "pass": ONCE},
     ),
 }
 

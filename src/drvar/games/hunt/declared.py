@@ -62,12 +62,12 @@ PROMPTS: dict[str, Prompt] = {
     "aim": Prompt({"group": list[str]}, {"target": both.SHOT}, tried=both.AIM),
     "escort": Prompt(both.MEMBERS, both.GROUP, both.ALL, both.TAKE),
     "regroup": Prompt(
-        {}, {"split": both.STILL, "merge": both.STILL, "done": both.STILL}, both.DONE
+        {}, {"split": both.STILL, "merge": both.STILL, "done": both.ONCE}, both.DONE
     ),
     "loss": Prompt({"hex": str, "losses": int}, {"lose": LOSS}, tried=("lose",)),
     "setup-radio": Prompt({}, {"radio": both.PUT}, tried=("radio",)),
     "land-fight": Prompt({}, {"fight": both.SHOT._replace(back="may")}),
-    "radio": Prompt({"unit": str}, {"call": both.DICE, "decline": both.STILL}),
+    "radio": Prompt({"unit": str}, {"call": both.DICE, "decline": both.ONCE}),
     "defenders": Prompt({"hex": str, "units": list[str]}, {
         "defend": both.ON_COUNTER, "all": both.DICE, "go": both.DICE,
     }, both.ALL, ("defend",)),

@@ -72,10 +72,10 @@ PROMPTS: dict[str, Prompt] = {
         "build": both.OF_UNIT,
     }),
     "step": Prompt(both.STEP, {**both.STEPS, "leave": both.STILL}, ("stop",), ("step",)),
-    "order": Prompt({}, {"top": both.ON_COUNTER, "keep": both.STILL}, both.KEEP, ("top",)),
+    "order": Prompt({}, {"top": both.ON_COUNTER, "keep": both.ONCE}, both.KEEP, ("top",)),
     "setup-command": Prompt({"command": str}, {"staff": both.PUT}, tried=("staff",)),
     "setup-order": Prompt({"hex": str, "place": int}, {
-        "top": both.PICKED, "keep": both.STILL,
+        "top": both.PICKED, "keep": both.ONCE,
     }, both.KEEP),
     "retreat": Prompt({"hex": str, "units": list[str]}, {"back": both.AWAY}, tried=("back",)),
 }  # fmt: skip

@@ -110,7 +110,7 @@ EVENTS: dict[str, Shape] = {
     "game_over": {"level": str, "points": int},
 }  # fmt: skip
 
-STILL = Answer()
+STILL, ONCE = Answer(), Answer(once=True)
 OF_PLACE, OF_COUNTER = Answer("place"), Answer("counter")
 FIRE, FIGHT = (Answer(names, dice="yes", back="no") for names in ("place", "fight"))
 DICE = Answer(dice="yes")
@@ -124,25 +124,25 @@ LINE = {"zone": int, "round": int}
 PROMPTS: dict[str, Prompt] = {
     "event-group": Prompt({}, {"group": STILL}),
     "event-loss": Prompt({}, {"reduce": OF_COUNTER}, tried=("reduce",)),
-    "air": Prompt({}, {"air": Answer("place", back="no"), "no-air": STILL}, tried=("air",)),
+    "air": Prompt({}, {"air": Answer("place", back="no"), "no-air": ONCE}, tried=("air",)),
     "land": Prompt({"n": int}, {"land": STILL}),
-    "attach": Prompt({}, {"attach": STILL, "hold": STILL}),
+    "attach": Prompt({}, {"attach": STILL, "hold": ONCE}),
     "activation-zone": Prompt({}, {"turn": Answer("place", back="no")}, tried=("turn",)),
     "activation-order": Prompt({}, {"test": Answer("place", 2, back="no")}),
-    "movement": Prompt({}, {"move": PICKED, "end": STILL}, tried=("move",)),
+    "movement": Prompt({}, {"move": PICKED, "end": ONCE}, tried=("move",)),
     "step": Prompt(
         {"members": list[str], "left": int},
         {
             "to": OF_PLACE,
             "with": PICTURED,
             "hand": PICTURED._replace(operand=2),
-            "stop": STILL,
+            "stop": ONCE,
         },
         ("stop",),
         ("to", "with"),
     ),
     "combat": Prompt(
-        {}, {"fire": FIRE, "assault": FIGHT, "end": STILL}, tried=("fire", "assault")
+        {}, {"fire": FIRE, "assault": FIGHT, "end": ONCE}, tried=("fire", "assault")
     ),
     "target": Prompt({"zone": int}, {"at": FIGHT}, tried=("at",)),
     "shooter": Prompt(
@@ -154,10 +154,10 @@ PROMPTS: dict[str, Prompt] = {
         {"shooter": str, "target": int}, {"leave": OR_PICTURE, "go": DICE}, ("go",), ("leave",)
     ),
     "order-zone": Prompt(
-        {}, {"order": Answer("place", dice="no", back="yes"), "keep": STILL}, KEEP, ("order",)
+        {}, {"order": Answer("place", dice="no", back="yes"), "keep": ONCE}, KEEP, ("order",)
     ),
     "order-next": Prompt(
-        {"zone": int, "place": int}, {"top": OR_PICTURE, "keep": STILL}, KEEP, ("top",)
+        {"zone": int, "place": int}, {"top": OR_PICTURE, "keep": ONCE}, KEEP, ("top",)
     ),
     "guard": Prompt(
         {"figure": str},
@@ -172,7 +172,7 @@ PROMPTS: dict[str, Prompt] = {
     "assault-support": Prompt({**LINE, "counter": str}, {"support": DICE}),
     "assault-go-on": Prompt(
         {**LINE, "ammo": int, "german": int, "yugoslav": int},
-        {"go-on": DICE, "stop": STILL},
+        {"go-on": DICE._replace(once=True), "stop": ONCE},
         ("go-on", "stop"),
     ),
     "refuge": Prompt(

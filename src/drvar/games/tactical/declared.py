@@ -78,12 +78,12 @@ EVENTS: dict[str, Shape] = {
 }  # fmt: skip
 """What is told in both editions with the same arguments."""
 
-STILL = Answer()
+STILL, ONCE = Answer(), Answer(once=True)
 ON_COUNTER, ON_HEX = Answer("counter", also="picture"), Answer("place", -1)
 PICKED = Answer("counter", dice="no", back="yes", also="picture")
 PUT = Answer("place", -1, "no", "yes")
 SHOT = Answer("fight", -1, dice="yes", back="no")
-BUTTON = SHOT._replace(also="button")
+BUTTON = SHOT._replace(also="button", once=True)
 LANDS = Answer("place", -1, dice="yes")
 OR_PICTURE = ON_HEX._replace(also="picture")
 DICE = Answer(dice="yes")
@@ -102,18 +102,18 @@ ACTIONS = {
     "interrogate": DICE,
 }
 GROUP = {"take": ON_COUNTER, "all": DICE, "go": DICE}
-STEPS = {"step": AWAY, "stop": STILL}
+STEPS = {"step": AWAY, "stop": ONCE}
 MEMBERS = {"members": list[str]}
 ALL, DONE, KEEP = ("go", "all"), ("done",), ("keep",)
 TAKE, AIM = ("take",), ("target",)
 
 PROMPTS: dict[str, Prompt] = {
     "target": Prompt({"group": list[str]}, {"target": SHOT}, tried=AIM),
-    "shot": Prompt({"group": list[str]}, {"target": SHOT, "hold": STILL}, tried=AIM),
+    "shot": Prompt({"group": list[str]}, {"target": SHOT, "hold": ONCE}, tried=AIM),
     "air-target": Prompt({"plane": str}, {"target": SHOT}, tried=AIM),
     "reaction": Prompt(
         {"hex": str, "movers": list[str], "strength": int},
-        {"fire": BUTTON, "charge": BUTTON, "hold": STILL},
+        {"fire": BUTTON, "charge": BUTTON, "hold": ONCE},
         tried=("fire",),
     ),
     "spare": Prompt({"command": str}, {"spare": ON_HEX}, tried=("spare",)),
@@ -123,10 +123,10 @@ PROMPTS: dict[str, Prompt] = {
     "land": Prompt({}, {"land": HARMLESS}),
     "land-hex": Prompt({"unit": str}, {"at": LANDS}, tried=("at",)),
     "carry": Prompt({"command": str}, {"carry": STILL._replace(also="picture")}),
-    "land-fire": Prompt({**MEMBERS, "hex": str}, {**GROUP, "hold": STILL}),
-    "renounce": Prompt({"turn": int}, {"renounce": STILL, "done": STILL}, DONE),
+    "land-fire": Prompt({**MEMBERS, "hex": str}, {**GROUP, "hold": ONCE}),
+    "renounce": Prompt({"turn": int}, {"renounce": STILL, "done": ONCE}, DONE),
     "overstack": Prompt(
-        {"hex": str, "points": int}, {"remove": ON_COUNTER, "done": STILL}, DONE, ("remove",)
+        {"hex": str, "points": int}, {"remove": ON_COUNTER, "done": ONCE}, DONE, ("remove",)
     ),
     "retreat-part": Prompt({"hex": str, "units": list[str]}, {"part": OR_PICTURE}),
     "retreat-with": Prompt({"hex": str, "unit": str}, {"with": OR_PICTURE}),
@@ -137,7 +137,7 @@ ACTIVATION = {
     "activate": Answer("place", -1, dice="no", back="no"),
     "enter": Answer("place", -1, dice="no", back="no", also="button"),
     "air": HARMLESS,
-    "pass": STILL,
+    "pass": ONCE,
 }
 PRICED = {"place": str, "prices": dict[str, int], "from": list[str]}
 STEP = {**MEMBERS, "left": int, "once": bool}

@@ -11,6 +11,7 @@ from msgspec import Struct
 from drvar.kernel import codec, flow
 from drvar.kernel.chance import Roll, faults
 from drvar.kernel.events import REFEREE, WATCHER, reaches
+from drvar.kernel.final import After, after
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.game import Game
 from drvar.kernel.options import Option, text
@@ -93,7 +94,8 @@ def _offered(m: Moment, seat: str, random: Random) -> list[Option]:
 def _asks_alike(  # noqa: PLR0913  # two positions and their questions, who is asked, a sample
     game: Game, m: Moment, seat: str, other: Any, asked: Question | None, random: Random
 ) -> None:
-    """The asked seat gets the same question and odds; an open roll is the same.
+    """The seat that is asked gets the same question and odds, and the same answers are final;
+    an open roll is the same.
 
     The others cannot tell by the time or the number of acts whether there was a choice.
     """
@@ -105,8 +107,23 @@ def _asks_alike(  # noqa: PLR0913  # two positions and their questions, who is a
         for option in some(random, m.question.options):
             same = game.odds(other, option) == game.odds(m.g, option)
             must(same, m, f"{seat} can tell a secret by the odds of {text(option)!r}")
+            same = after(game, other, seat, option) == after(game, m.g, seat, option)
+            must(same, m, f"{seat} can tell a secret by whether {text(option)!r} is final")
+            _can_be_undone(game, m, m.question, option)
     elif isinstance(m.question, Roll) and reaches(m.question.audience, seat):
         must(asked == m.question, m, f"{seat} can tell a secret by the dice thrown")
+
+
+def _can_be_undone(game: Game, m: Moment, question: Choose, option: Option) -> None:
+    """An answer that is not said to be final leaves its seat asked, and nothing revealed."""
+    if after(game, m.g, question.seat, option).is_final(question.seat):
+        return
+    trial = m.g.copy()
+    trial.events = []
+    asked = flow.answer(trial, question, option)
+    done = After(asked, any(event.reveals for event in trial.events))
+    final = done.is_final(question.seat)
+    must(not final, m, f"{text(option)!r} is final, and was not said to be")
 
 
 @promise

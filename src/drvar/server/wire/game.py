@@ -78,7 +78,8 @@ class Choice(Struct, frozen=True):
 
     `at` is the place or counter that it names, if `names` says that it does; a "fight" is a
     place to fight at. `dice`: whether dice follow; `back`: whether it can be taken back;
-    `also`: how it is shown besides its place on the board.
+    `also`: how it is shown besides its place on the board; `once`: whether its button is enough
+    to do it, even if it is final.
     """
 
     say: str
@@ -88,6 +89,7 @@ class Choice(Struct, frozen=True):
     dice: Degree
     back: Degree
     also: Also
+    once: bool
 
 
 class Question(Struct, frozen=True):
@@ -197,9 +199,13 @@ class PartOdds(Struct, frozen=True):
 
 
 class OptionOdds(Struct, frozen=True):
-    """The chances of one option; `dice` is false if it leads to none at once."""
+    """The chances of one option; `dice` is false if it leads to none at once.
+
+    `final`: whether it cannot be undone afterwards, as far as this seat can tell.
+    """
 
     say: str
+    final: bool
     dice: bool
     chances: list[Chance]
     modifiers: list[Summand]

@@ -26,6 +26,14 @@ export function underWay<Name extends keyof Procedures>(
   return found as Procedures[Name] | undefined;
 }
 
+/** Whether a pass ends the turn: the second in a row does, and one when the enemy is out of points;
+ * unless it flies, in the edition in which it may without any. */
+export function passEnds(state: State, enemy: number, flies: boolean): 'yes' | 'may' | 'no' {
+  if (underWay(state, 'Activations')?.passes) return 'yes';
+  if (enemy) return 'no';
+  return flies ? 'may' : 'yes';
+}
+
 /** What either edition tells. */
 export type Telling = TellingOf<OfHunt> | TellingOf<OfHunt14>;
 export type Kind = Telling['told'];

@@ -30,7 +30,7 @@ import type { Edition } from './edition.ts';
 import { fallen, overlaysOf } from './overlays.ts';
 import { ending } from './ending.ts';
 import { reaction } from './reaction.ts';
-import { questionOf, tellings, tells, underWay } from './reading.ts';
+import { passEnds, questionOf, tellings, tells, underWay } from './reading.ts';
 import type { Kind, Question, Telling } from './reading.ts';
 import { placeName, unitsAt } from './set.ts';
 import { storyOf } from './story.ts';
@@ -104,12 +104,15 @@ const selects = (state: State): boolean =>
 
 const PASS: Hunt['activation']['verbs'] & Hunt14['activation']['verbs'] = 'pass';
 
-/** The points that are left when a player passes. */
-function undone([verb]: Words, { board, question }: State, edition: Edition): string | undefined {
-  const { pa } = seen(board);
-  const side = question!.seat as Side;
-  const enemy = pa[side === 'german' ? 'partisan' : 'german'];
-  return verb === PASS && pa[side] ? edition.say('undone', { pa: pa[side], enemy }) : undefined;
+/** The points that are left when a player passes, and whether that ends the turn. */
+function undone([verb]: Words, state: State, edition: Edition): string | undefined {
+  const { pa, air } = seen(state.board);
+  const side = state.question!.seat as Side;
+  const enemy = side === 'german' ? 'partisan' : 'german';
+  if (verb !== PASS || !pa[side]) return undefined;
+  const planes = air.filter((plane) => edition.counters.sideOf(plane) === enemy);
+  const flies = edition.name === 'hunt' && planes.length > 0;
+  return edition.say('undone', { pa: pa[side], ends: passEnds(state, pa[enemy], flies) });
 }
 
 /** What an Action costs, if the question tells it. */
@@ -126,6 +129,17 @@ type ChanceName = HuntChance | Hunt14Chance;
 const [SAFE, BACK] = ['unharmed', 'melee-back'] as const satisfies ChanceName[];
 /** Chances that nothing comes of it: none is the headline except that of a safe landing. */
 const IDLE: readonly ChanceName[] = ['no-effect', 'off-target', BACK, SAFE];
+
+/** Chances in which our side is harmed, and in which theirs is. */
+const OUR_HARM: readonly ChanceName[] = [
+  ...(['melee-beaten-back', 'melee-weakened', 'melee-eliminated', 'own-hit'] as const),
+];
+const THEIR_HARM: readonly ChanceName[] = [
+  ...(['melee-enemy-eliminated', 'melee-enemy-beaten', 'melee-enemy-weakened'] as const),
+  'wiped-out',
+];
+const [LOST] = ['lost-1'] as const satisfies ChanceName[];
+const isLoss = (name: string) => name.startsWith(LOST.slice(0, -1)) && name.length === LOST.length;
 
 /** How a melee may end, and whether the assaulter has won it then. */
 const MELEE: Readonly<Record<Extract<ChanceName, `melee-${string}`>, boolean>> = {
@@ -249,6 +263,7 @@ export function tableOf(edition: Edition, { tell, ...parts }: Parts): Game {
     price: (words, state) => price(words, state, edition),
     chanceName: (name) => say(name.startsWith('tactical-') ? name : `odds-${name}`),
     headline,
+    harm: [(name) => isOf(OUR_HARM, name), (name) => isOf(THEIR_HARM, name) || isLoss(name)],
     idle: (name) => isOf(IDLE, name),
     sums: ({ modifiers }) => modifiers.some(({ words }) => words === STRENGTH),
     overlays: overlaysOf(edition),

@@ -278,6 +278,12 @@ option-mission = move Mission { $a1 }
 option-exit = leave the map
 option-done = enough
 option-reveal = turn { $a1 } up
+sure-recover = Recover { $a1 }
+do-recover = Recover
+sure-exit = Leave the map
+do-exit = Leave
+sure-reveal = Turn { $a1 } up
+do-reveal = Turn up
 
 chance-pa-german = activation points of the Germans
 chance-pa-partisan = activation points of the Partisans
@@ -401,6 +407,10 @@ option-radio = in { $a1 }
 option-fight = in { $a1 }
 option-call = call { $a1 }
 option-decline = do not call
+sure-fight = Fight in { $a1 }
+do-fight = Fight
+sure-call = Call { $a1 }
+do-call = Call
 
 chance-drift = drift
 chance-radio = the Radio
@@ -442,6 +452,8 @@ ask-melee-loss = The melee in { $hex } is lost by three or more: which unit lose
 
 option-defend = { $a1 }
 option-retreat = to { $a1 }
+sure-defend = Defend with { $a1 }
+do-defend = Defend
 sure-retreat = Retreat to { $a1 }
 do-retreat = Retreat
 

@@ -220,8 +220,8 @@ option-refuge = to zone { $a1 }
 
 # What is left undone when a step is ended.
 undone-movement = { $left ->
-    [one] One counter has not moved.
-   *[other] { $left } counters have not moved.
+    [one] One platoon has not moved.
+   *[other] { $left } platoons have not moved.
   }
 undone-combat = { $left ->
     [one] One more zone could fight.
@@ -245,6 +245,30 @@ sure-guard = { $a1 } as the guard
 do-guard = Guard
 sure-refuge = Fall back to { $a1 }
 do-refuge = Fall back
+sure-group = Strength lost by { $a1 }
+do-group = Lose it
+sure-reduce = Reduce { $a1 }
+do-reduce = Reduce
+sure-land = Land { $a1 }
+do-land = Land
+sure-attach = Jump with { $a1 }
+do-attach = Jump
+sure-to = Go to { $a1 }
+do-to = Go
+sure-stop = Stop here
+do-stop = Stop
+sure-shooter = Fire with { $a1 }
+do-shooter = Fire
+sure-leave = Fire without { $a1 }
+do-leave = Leave out
+sure-go = Fire
+do-go = Fire
+sure-top = Put { $a1 } next
+do-top = Put
+sure-contact = Put { $a1 } in contact
+do-contact = Fight
+sure-support = Support line { $a2 } with { $a1 }
+do-support = Support
 
 ## Chance
 

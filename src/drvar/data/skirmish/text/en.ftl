@@ -38,6 +38,12 @@ option-to = go to { $a1 }
 option-stop = stop here
 option-react = fire
 option-pass = hold fire
+sure-hide = Hide in { $a1 }
+do-hide = Hide
+sure-search = Search the house
+do-search = Search
+sure-to = Go to { $a1 }
+do-to = Go
 
 ## Chance
 

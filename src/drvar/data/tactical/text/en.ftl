@@ -137,6 +137,20 @@ sure-charge = Assault from { $a1 }
 do-charge = Assault
 sure-step = Go into { $a1 }
 do-step = Go
+sure-take = Take { $a1 }
+do-take = Take
+sure-all = Take all of them
+do-all = Take all
+sure-go = Take no more
+do-go = Enough
+sure-split = Split { $a1 } into { $a2 }
+do-split = Split
+sure-merge = Merge into one
+do-merge = Merge
+sure-interrogate = Question civilians
+do-interrogate = Question
+sure-spare = Place it in { $a1 }
+do-spare = Place
 option-spare = in { $a1 }
 
 chance-tito = Tito: captured or killed
@@ -236,6 +250,18 @@ option-at = in { $a1 }
 option-carry = with { $a2 }
 option-renounce = give up { $a1 }
 option-remove = { $a1 }
+sure-free = Set up in { $a1 }
+do-free = Set up
+sure-put = Lay { $a1 }
+do-put = Lay
+sure-at = Land in { $a1 }
+do-at = Land
+sure-carry = Jump with { $a2 }
+do-carry = Jump
+sure-renounce = Give up { $a1 }
+do-renounce = Give up
+sure-remove = { $a1 } loses the point
+do-remove = Lose it
 
 chance-landing = landing
 
@@ -265,6 +291,10 @@ ask-retreat-with = { $counter }: with which part of the stack?
 
 option-part = { $a1 } to { $a2 }
 option-with = { $a1 } to { $a2 }
+sure-part = Send { $a1 } to { $a2 }
+do-part = Send
+sure-with = Send { $a1 } to { $a2 }
+do-with = Send
 
 chance-assaulter = assaulter
 chance-defender = defender
