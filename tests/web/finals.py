@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from drvar import games
@@ -69,7 +70,7 @@ def _look(found: Places, game: Game, record: str, m: Moment) -> None:
         if known or choice.back == "yes" or (choice.once and not choice.names):
             continue
         tried.add(kind)
-        final = after(game, m.g, asked.seat, option).is_final(asked.seat)
+        final = after(game, m.g, asked.seat, option, Random(0)).is_final(asked.seat)
         there = found.final if final else found.harmless
         there.setdefault(kind, Place(record, m.number, asked.seat, text(option)))
 

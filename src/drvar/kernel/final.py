@@ -1,19 +1,21 @@
 """Whether an answer is final: known before it is given, and only from what its seat knows.
 
-The answer is tried on a position dealt from what the seat may know, always with the same luck.
-Positions that the seat cannot tell apart give the same deal, so what is said here is the same
-whatever lies hidden, and points at nothing.
+The answer is tried on a position dealt from what the seat may know, and whoever asks gives the
+same luck each time. Positions that the seat cannot tell apart then give the same deal, so what
+is said here is the same whatever lies hidden, and points at nothing.
 """
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import flow
 from .flow import Choose, Question, State
 from .game import Game
 from .options import Option
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 class After(NamedTuple):
@@ -33,9 +35,9 @@ class After(NamedTuple):
         return self.reveals or not stays
 
 
-def after(game: Game, g: State[Any], seat: str, option: Option) -> After:
+def after(game: Game, g: State[Any], seat: str, option: Option, luck: Random) -> After:
     """Try an answer for the seat that is asked."""
-    dealt = game.resample(g, seat, Random(0))
+    dealt = game.resample(g, seat, luck)
     dealt.events = []
     asked = flow.settle(dealt)
     assert asked is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 from drvar.kernel import codec
@@ -91,7 +92,7 @@ def is_choice(session: Session) -> bool:
 def tried(session: Session, seat: str, words: str) -> After:
     """What comes of an answer, as far as its seat can tell; a fault on the way is one."""
     try:
-        return after(session.game, session.g, seat, parse(words))
+        return after(session.game, session.g, seat, parse(words), Random(0))
     except Exception as fault:
         raise RulesFault(seat, words, len(session.entries), session.throws) from fault
 

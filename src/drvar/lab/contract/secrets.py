@@ -107,7 +107,8 @@ def _asks_alike(  # noqa: PLR0913  # two positions and their questions, who is a
         for option in some(random, m.question.options):
             same = game.odds(other, option) == game.odds(m.g, option)
             must(same, m, f"{seat} can tell a secret by the odds of {text(option)!r}")
-            same = after(game, other, seat, option) == after(game, m.g, seat, option)
+            said = after(game, m.g, seat, option, Random(0))
+            same = after(game, other, seat, option, Random(0)) == said
             must(same, m, f"{seat} can tell a secret by whether {text(option)!r} is final")
             _can_be_undone(game, m, m.question, option)
     elif isinstance(m.question, Roll) and reaches(m.question.audience, seat):
@@ -116,7 +117,7 @@ def _asks_alike(  # noqa: PLR0913  # two positions and their questions, who is a
 
 def _can_be_undone(game: Game, m: Moment, question: Choose, option: Option) -> None:
     """An answer that is not said to be final leaves its seat asked, and nothing revealed."""
-    if after(game, m.g, question.seat, option).is_final(question.seat):
+    if after(game, m.g, question.seat, option, Random(0)).is_final(question.seat):
         return
     trial = m.g.copy()
     trial.events = []

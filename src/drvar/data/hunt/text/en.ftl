@@ -279,7 +279,6 @@ option-exit = leave the map
 option-done = enough
 option-reveal = turn { $a1 } up
 sure-recover = Recover { $a1 }
-do-recover = Recover
 sure-exit = Leave the map
 do-exit = Leave
 sure-reveal = Turn { $a1 } up

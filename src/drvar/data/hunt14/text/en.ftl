@@ -303,7 +303,6 @@ option-top = { $a1 } on top
 option-keep = leave the stacks as they are
 option-reveal = look at { $a1 }
 sure-recover = Recover
-do-recover = Recover
 sure-melee = Fight the melee
 do-melee = Fight
 sure-build = Build with { $a1 }

@@ -149,6 +149,7 @@ sure-merge = Merge into one
 do-merge = Merge
 sure-interrogate = Question civilians
 do-interrogate = Question
+do-recover = Recover
 sure-spare = Place it in { $a1 }
 do-spare = Place
 option-spare = in { $a1 }
