@@ -51,7 +51,7 @@ FOR_OTHERS = {
     "bots/hunt/measure.py": BENCH,
     "bots/hunt14/measure.py": BENCH,
     "bots/raid/measure.py": BENCH,
-    "bots/tactical/measure.py": BENCH,
+    "bots/measure.py": BENCH,
     "server/bench.py": BENCH,
     "server/bench_lines.py": BENCH,
     "server/migration.py": MIGRATE,
