@@ -194,7 +194,7 @@ def test_secret_answers_stay_secret(compared: Compared, game: Game, options: Opt
 def test_views_contain_what_all_seats_see(
     compared: Compared, game: Game, options: Options
 ) -> None:
-    assert compared(contract.views_contain_what_everybody_sees, game, options) > 0
+    assert compared(contract.views_contain_what_all_seats_see, game, options) > 0
 
 
 @every_game

@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -342,6 +343,8 @@ def test_a_modifier_without_words(breaker: Breaker) -> None:
         found = odds(self, g, option)
         return found and found._replace(modifiers=luck)
 
+    declared = replace(GAME.declared, sums=(*GAME.declared.sums, "luck"))
+    breaker.patch.setattr(SkirmishGame, "declared", declared)
     breaker.patch.setattr(SkirmishGame, "odds", lucky)
     assert "no words 'mod-luck'" in breaker.caught(
         contract.everything_said_has_words_and_a_rule

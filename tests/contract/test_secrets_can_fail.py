@@ -141,25 +141,25 @@ def test_a_secret_answer_that_is_told(breaker: Breaker) -> None:
 def test_a_watcher_who_sees_more(breaker: Breaker) -> None:
     breaker.show(lambda _, seat: {"chit": "more"} if seat != GERMAN else {})
     assert "the watcher sees in board what german does not" in breaker.caught(
-        contract.views_contain_what_everybody_sees
+        contract.views_contain_what_all_seats_see
     )
 
 
 def test_a_referee_who_sees_less(breaker: Breaker) -> None:
     breaker.show(lambda _, seat: {"courier": UNSET} if seat == REFEREE else {})
     assert "partisan sees in board what the referee does not" in breaker.caught(
-        contract.views_contain_what_everybody_sees
+        contract.views_contain_what_all_seats_see
     )
 
 
 def test_a_view_with_a_set(breaker: Breaker) -> None:
     breaker.show(lambda g, _: {"searched": g.searched})
-    assert "not of its shape" in breaker.caught(contract.views_contain_what_everybody_sees)
+    assert "not of its shape" in breaker.caught(contract.views_contain_what_all_seats_see)
 
 
 def test_a_public_tuple_is_shown_as_json_and_breaks_nothing(breaker: Breaker) -> None:
     breaker.patch.setattr(Move, "PUBLIC", ("unit", "mp", "offered"))
-    assert breaker.caught(contract.views_contain_what_everybody_sees) == ""
+    assert breaker.caught(contract.views_contain_what_all_seats_see) == ""
 
 
 def test_views_that_differ_when_several_look(breaker: Breaker) -> None:
@@ -167,7 +167,7 @@ def test_views_that_differ_when_several_look(breaker: Breaker) -> None:
         return {seat: self.view(g, REFEREE) for seat in seats}
 
     breaker.patch.setattr(SkirmishGame, "views", views)
-    told = breaker.caught(contract.views_contain_what_everybody_sees)
+    told = breaker.caught(contract.views_contain_what_all_seats_see)
     assert "another board together" in told
 
 
@@ -180,5 +180,5 @@ def test_a_board_on_which_lies_what_is_not_printed(
 ) -> None:
     lying = {place: Lying((counter,), ())}
     breaker.patch.setattr(SkirmishBoard, "lying", lambda _: lying)
-    caught = breaker.caught(contract.views_contain_what_everybody_sees)
+    caught = breaker.caught(contract.views_contain_what_all_seats_see)
     assert f"{told} is not printed" in caught

@@ -635,7 +635,7 @@ def test_a_mission_never_leaves_the_map_by_itself() -> None:
     units = {"g-rot": "01.02", "g-blau": "02.01"}
     hunt.place(g, {"ground": "clear", "units": units, "missions": missions})
     g.stack.append(
-        hunt.edition.march(
+        g.rules.edition.march(
             side="partisan", action="mission", members=("M1",), hex="01.01", origin="01.01"
         )
     )

@@ -45,8 +45,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The file that says which test is running."""
-    return tmp_path_factory.mktemp("test") / "name"
+    """The file that says which test is running; before the first there is none."""
+    name = tmp_path_factory.mktemp("test") / "name"
+    name.write_text("", encoding="utf-8")
+    return name
 
 
 @pytest.fixture(autouse=True)

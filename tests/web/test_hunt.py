@@ -397,7 +397,7 @@ def test_a_dark_hex_tells_what_hides_it(visit: Visit, house: House, axe: Any) ->
     dark = next(hex_ for hex_, mark in marks.items() if mark["blocked"])
     player.hex(origin).dispatch_event("pointerenter")
     page.keyboard.press("g")
-    expect(page.locator(".legend")).to_contain_text("point there to see why")
+    expect(page.locator(".legend")).to_contain_text("point at one to see why")
     player.hex(dark).dispatch_event("pointerenter")
     why = page.locator(".legend")
     expect(why).to_contain_text(f"{dark} is not seen")

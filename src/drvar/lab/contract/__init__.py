@@ -50,7 +50,7 @@ from .secrets import (
     a_seat_sees_no_secrets,
     events_tell_no_secrets,
     secret_answers_stay_secret,
-    views_contain_what_everybody_sees,
+    views_contain_what_all_seats_see,
 )
 from .tables import (
     batches_stop_where_they_must,
@@ -86,7 +86,7 @@ __all__ = [
     "transcript",
     "tried",
     "undo_never_crosses_a_die_a_reveal_or_a_seat",
-    "views_contain_what_everybody_sees",
+    "views_contain_what_all_seats_see",
     "walk",
     "what_is_sent_is_declared",
     "why_not_is_empty_exactly_for_the_options",

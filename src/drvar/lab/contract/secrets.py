@@ -220,7 +220,7 @@ def secret_answers_stay_secret(game: Game, options: Options, seed: int) -> int:
 
 
 @promise
-def views_contain_what_everybody_sees(game: Game, options: Options, seed: int) -> int:
+def views_contain_what_all_seats_see(game: Game, options: Options, seed: int) -> int:
     """A watcher's view is contained in each seat's, theirs in the referee's; all are JSON."""
     checked, printed = 0, game.printed()
     for m in thinned(walk(game, options, seed)):
