@@ -71,7 +71,9 @@ def ready(page: Page) -> Page:
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:
+    """Give a page another size, and let it lay everything out for that."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    rest(page)
 
 
 def overflow(page: Page) -> int:
