@@ -276,6 +276,7 @@ def fits(page: Page, size: Size) -> None:
     """At a size the question and its answers lie on the screen, and nothing beside it."""
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
+    rest(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     for part in (".prompt h2", ".prompt .actions"):
         box = page.locator(part).bounding_box()
