@@ -21,6 +21,7 @@ from drvar.games.hunt14.state import Hunt14State
 from drvar.games.hunt14.table import ground_modifiers
 from drvar.games.tactical.edition import Attempt
 from drvar.games.tactical.openings import may_begin, may_open, openings
+from drvar.games.tactical.stacking import no_room
 from drvar.games.tactical.ways import allowance
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
@@ -236,7 +237,7 @@ def test_counters_do_not_slip_out_of_an_engaged_hex() -> None:
     assert broken.rule == "HUNT14-5e"
 
 
-@pytest.mark.proves("HUNT14-8.1c", "HUNT14-4a")
+@pytest.mark.proves("HUNT14-4a")
 def test_with_an_option_fire_may_be_all_that_is_left_in_an_engaged_hex() -> None:
     units = {
         "g-para1": {"hex": HERE, "ooc": True, "pinned": True},
@@ -324,6 +325,8 @@ def test_whether_a_movement_marker_bars_a_retreat(reading: str, barred: bool) ->
     assert ("retreat" in offered(asked)) is not barred
     if barred:
         assert refused(g, asked, "retreat") == "HUNT14-8.8b moved"
+    g.moved, g.pinned = set(), {"g-para1"}  # STOPPED bars it in either reading
+    assert refused(g, activate(g), "retreat") == "HUNT14-9.7c stopped"
 
 
 # ---------------------------------------------------------------------- moving (5.2, 5.7)
@@ -401,6 +404,10 @@ def test_commands_and_counters_take_no_room() -> None:
     assert g.strength_at(PARTISAN, HERE) == 8
     act(g, "movement", "take M2", "go", f"step {HERE}", "stop", side=PARTISAN, place=SOUTH)
     assert g.missions == {"M1": HERE, "M2": HERE}
+    g = scene({"y-cadets": HERE}, commands={STAFF: HERE}, missions=missions)
+    room = g.rules.limit - g.vf["y-cadets"]
+    assert no_room(g, PARTISAN, HERE, room) is None
+    assert why(no_room(g, PARTISAN, HERE, room + 1)) == "HUNT14-10c no-room"
 
 
 # ---------------------------------------------------------------------- riding (5k)
@@ -638,6 +645,8 @@ def test_attack_first_then_half_a_move() -> None:
     assert not g.moved
     g = scene({"g-para1": HERE})
     assert refused(g, activate(g), "attack-move") == "HUNT14-8.1a no-target"
+    asked = act(g, "movement")  # which enters one hex at least
+    assert refused(g, asked, "stop") == "HUNT14-5l not-moved-yet"
 
 
 @pytest.mark.proves("HUNT14-5.13", "HUNT14-5l")

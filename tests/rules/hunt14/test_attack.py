@@ -246,6 +246,9 @@ def test_attack_markers_change_no_die() -> None:
     g = scene({"g-para1": {"hex": HOME, "attacks": 1, "shots": 1}, "y-escort": CLEAR})
     assert marker_modifiers(g, ("g-para1",)) == []
     assert by_die(g, "g-para1") == [MISS, MISS, MORAL, MORAL, HIT, HIT]
+    g.pinned.add("g-para1")
+    assert total(marker_modifiers(g, ("g-para1",))) == -2
+    assert by_die(g, "g-para1") == [MISS, MISS, MISS, MISS, MORAL, MORAL]
 
 
 @pytest.mark.proves("HUNT14-1.3b")
@@ -291,6 +294,9 @@ def test_c34_an_exhausted_target() -> None:
     assert g.vf["y-escort"] == 1
     assert g.lost["partisan"] == 2
     assert cited(g, "reduced") == ["HUNT14-8.4g"]
+    g = scene({"g-para1": HOME, "y-escort": exhausted})
+    dice(g, fire(g, "g-para1"), 1, 1)  # no die is low enough for a test against nothing
+    assert (told(g, "tested")[0]["value"], told(g, "tested")[0]["passed"]) == (0, False)
 
 
 @pytest.mark.proves("HUNT14-8.5c", "HUNT14-1.2f")
@@ -746,6 +752,10 @@ def test_beside_a_unit_a_command_is_never_affected() -> None:
 
 @pytest.mark.proves("HUNT14-1.1b")
 def test_commands_are_immune_with_an_option() -> None:
+    g = lone_command()
+    assert lone_targets(g, "german", CLEAR) == ("c-rybka",)
+    assert lone_target_hexes(g, "german") == {CLEAR}
+    assert may_attack(g, ("y-escort",), HOME, CLEAR) is None
     g = lone_command({"command_fire": "immune"})
     assert lone_targets(g, "german", CLEAR) == ()
     assert lone_target_hexes(g, "german") == set()
@@ -828,6 +838,7 @@ def test_c47_a_passed_test_stops_no_unit_unless_an_option_says_so(
     assert dice(g, asked, 3, 3) is None
     assert g.result == hurt
     assert g.pinned == set()
+    assert (told(g, "tested")[0]["passed"], g.vf["y-escort"]) == (True, 3)
 
 
 @pytest.mark.proves("HUNT14-12.3h", "HUNT14-8.4a")

@@ -396,8 +396,9 @@ def test_with_an_option_a_die_for_each_unit_in_command() -> None:
 def test_what_lies_face_down_changes_nothing_that_the_germans_learn() -> None:
     """Permute what is hidden: view, questions and events of the Germans are the same."""
     tokens = ("M1", "M2", "M3", "M4", "M5")
-    heard = set()
-    for kinds in sorted(set(permutations(("tito", "soviet", "us", "dummy", "dummy")))):
+    heard, known = set(), set()
+    dealt = sorted(set(permutations(("tito", "soviet", "us", "dummy", "dummy"))))
+    for kinds in dealt:
         told = {
             token: {"kind": kind, "hex": f"{n:02}.09"}
             for n, (token, kind) in enumerate(zip(tokens, kinds, strict=True), start=1)
@@ -415,7 +416,9 @@ def test_what_lies_face_down_changes_nothing_that_the_germans_learn() -> None:
             (e.kind, e.rule, str(e.args)) for e in g.events if reaches(e.audience, GERMAN)
         ]
         heard.add(str((events, looked.options, shown(g, GERMAN))))
+        known.add(str(shown(g, PARTISAN)))
     assert len(heard) == 1
+    assert len(known) == len(dealt)
 
 
 BASE = {"M1": "tito", "M2": "us", "M3": "dummy", "M4": "british", "M5": "soviet", "M6": "dummy"}

@@ -46,10 +46,13 @@ def test_vehicles_bear_a_damage_value() -> None:
         ]})  # fmt: skip
 
 
-@pytest.mark.proves("HUNT14-11.1a", "HUNT14-11.1c")
+HELPED = [(1, (0, 0, 1)), (2, (1, 1, 2)), (3, (2, 2, 3)), (5, (2, 2, 3))]
+DAMAGED = pytest.mark.proves("HUNT14-11.1a", "HUNT14-11.1c")
+
+
 @pytest.mark.parametrize(
     ("markers", "values"),
-    [(0, (0, 0, 0)), (1, (0, 0, 1)), (2, (1, 1, 2)), (3, (2, 2, 3)), (5, (2, 2, 3))],
+    [(0, (0, 0, 0)), *(pytest.param(*row, marks=DAMAGED) for row in HELPED)],
 )
 def test_c33_damage_helps_the_attacker(markers: int, values: tuple[int, int, int]) -> None:
     g = scene({"y-panzer": {"hex": CLEAR, "damage": markers}})
