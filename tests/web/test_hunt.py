@@ -335,6 +335,9 @@ def test_a_hex_out_of_reach_explains_itself(sit: Seated, house: House) -> None:
 
 def press_on(page: Page, prompt: str, many: int) -> None:
     """Answer what is asked by keys alone: on the map, by a number, or in the list of all."""
+    if page.locator("[data-route], [data-commit]").count():  # it waits for its second step
+        page.keyboard.press("Enter")
+        return
     on_map = prompt in ("land-hex", "step", "target", "shot", "aim", "air-target", "retreat")
     if page.locator(".zone.live").count() and (on_map or (prompt == "activation" and many)):
         page.keyboard.press("m")
