@@ -105,7 +105,7 @@ class Declared:
     chances: tuple[str, ...] = ()
     """What the chances of odds are called; `#` stands for a number."""
     throws: tuple[str, ...] = ()
-    """What dice and draws are for; that a tie is broken by lot every game says alike."""
+    """What dice and draws are for; the lot that breaks a tie has one name in every game."""
     sums: tuple[str, ...] = ()
     """What the numbers of a sum are called, in odds and in events."""
 
@@ -148,7 +148,7 @@ class Declared:
         return {kind: re.compile("|".join(map(_pattern, all_))) for kind, all_ in named.items()}
 
     def unknown(self, kind: Literal["chance", "throw", "number"], name: str) -> str:
-        """Say that a name is not declared; nothing where it is."""
+        """Say that a name is not declared; "" if it is."""
         found = self.names[kind].fullmatch(name)
         return "" if found else f"the {kind} {name!r} is not declared"
 

@@ -63,8 +63,8 @@ class Game(ABC):
     """The package with the rules code: where the coverage proof looks for citations."""
 
     former: ClassVar[Mapping[str, object]] = {}
-    """Fields that the board no longer has, with the values that stored positions go on to have
-    there: a record from before and one from after are then the same."""
+    """Fields that the board no longer has, with the values that stored positions keep for them,
+    so that records from before and after are the same."""
 
     folder: ClassVar[Traversable]
     """The folder of the game's data files."""

@@ -69,7 +69,7 @@ export class Answering {
     return reply.kind === 'applied' ? reply.applied : 0;
   }
 
-  /** Everything that was answered since so many entries is taken back at once. */
+  /** Whatever was answered since then, counted in entries, is taken back at once. */
   join(from: number): void {
     const before = this.#atOnce.filter(({ to }) => to <= from);
     this.#atOnce = [...before, { from, to: this.count }];

@@ -66,7 +66,7 @@ export class Asking {
 
   readonly question = $derived.by(() => this.table().asked);
 
-  /** Those that are chosen together, of whom each may be chosen alone. */
+  /** Counters that are chosen together; each may also be chosen alone. */
   readonly members = $derived.by(() =>
     this.selecting ? (this.game.members?.(this.state) ?? []) : [],
   );
@@ -295,7 +295,7 @@ export class Asking {
     await this.answering.give(text, pointOf(event));
   }
 
-  /** Choose the whole stack of a place, where the game has it go together; whether it does. */
+  /** Choose the whole stack of a place, if its counters go together; says whether they do. */
   stack(place: string, event?: Event): boolean {
     const says = this.game.together?.(this.state, place) ?? [];
     if (says.length && !this.answering.echoes(event))
@@ -303,7 +303,7 @@ export class Asking {
     return says.length > 0;
   }
 
-  /** Who may come along is known for certain only when the others were chosen. */
+  /** Which counters may come along is certain only once the others are chosen. */
   async #gather(first: string[], place: string, at?: Point): Promise<void> {
     this.leave();
     this.place = place;
@@ -313,7 +313,7 @@ export class Asking {
     this.answering.join(from);
   }
 
-  /** Of those that are chosen together choose only one. */
+  /** Choose only one of the counters that are chosen together. */
   async only(counter: string, event?: Event): Promise<void> {
     if (this.answering.echoes(event)) return;
     while (this.selecting) if (!(await this.undo())) return;

@@ -9,7 +9,7 @@ import type { Game } from './game.ts';
 interface Around {
   /** Entries that had been played when this player last answered. */
   since(): number;
-  /** The seat; nobody, for those who watch. */
+  /** The seat; "" for a watcher. */
   you(): string;
   /** There are dice to draw. */
   onfallen(): void;
@@ -35,8 +35,8 @@ export class Fallen {
     return this.#around.since();
   }
 
-  /** The player's own throws since the last answer, once somebody gave one; where no film tells the
-   * others, all of them. */
+  /** The player's own throws since the last answer, once there is one; all throws, if no film tells
+   * the others. */
   readonly shots: readonly Shot[] = $derived.by(() => {
     const { entries, events } = this.#table();
     const [since, you] = [this.#around.since(), this.#around.you()];
