@@ -11,7 +11,7 @@ from msgspec import Struct
 from drvar.kernel import codec, flow
 from drvar.kernel.chance import Roll, faults
 from drvar.kernel.events import REFEREE, WATCHER, reaches
-from drvar.kernel.final import After, after
+from drvar.kernel.final import after
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.game import Game
 from drvar.kernel.options import Option, text
@@ -122,9 +122,9 @@ def _can_be_undone(game: Game, m: Moment, question: Choose, option: Option) -> N
     trial = m.g.copy()
     trial.events = []
     asked = flow.answer(trial, question, option)
-    done = After(asked, any(event.reveals for event in trial.events))
-    final = done.is_final(question.seat)
-    must(not final, m, f"{text(option)!r} is final, and was not said to be")
+    stays = isinstance(asked, Choose) and asked.seat == question.seat
+    kept = stays and not any(event.reveals for event in trial.events)
+    must(kept, m, f"{text(option)!r} is final, and was not said to be")
 
 
 @promise
