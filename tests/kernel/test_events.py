@@ -78,3 +78,32 @@ def test_the_audience_of_an_event(audience, hears):
 def test_a_state_must_write_its_own_copy():
     with pytest.raises(NotImplementedError, match="State writes its own copy"):
         State().copy()
+
+
+def test_what_takes_work_is_worked_out_once_of_the_position_as_it_was_and_only_if_it_is_read():
+    asked = []
+
+    class Board(State):
+        def copy(self):
+            return Board(result=self.result)
+
+    def reckon(g):
+        asked.append(g.result)
+        return 0.25
+
+    g = Board(events=[], result="before")
+    g.tell_later("begun", "TOY-1.1", {"chance": reckon}, unit="G1")
+    g.result = "after"
+    (event,) = g.events
+    assert event.args["unit"] == "G1"
+    assert set(event.args) == {"unit", "chance"}
+    assert asked == []
+    assert event == Event("begun", "TOY-1.1", {"unit": "G1", "chance": 0.25})
+    assert dict(event.args)["chance"] == event.args["chance"] == 0.25
+    assert asked == ["before"]
+
+
+def test_a_playout_does_no_such_work():
+    g = State()
+    g.tell_later("begun", "TOY-1.1", {"chance": lambda _: pytest.fail("worked out")})
+    assert g.events is None

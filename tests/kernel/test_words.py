@@ -17,6 +17,17 @@ told-hit = { $units } hit at { $at }{ $again ->
 }.
 not-far = { $at } is too far.
 mod-cover = cover: { $terrain }
+told-gone = { $unit } { $unit-number ->
+    [one] goes
+   *[other] go
+}.
+option-send = { $a1 } { $a1-number ->
+    [one] goes
+   *[other] go
+}
+counter-rot = Rot
+counter-guns = the guns
+    .number = plural
 chance-fire = fire
 option-move = move { $a1 } to { $a2 }
 -brand = Drvar
@@ -47,6 +58,11 @@ WORDS = Words("en", SOURCE)
         ),
         (lambda w: w.option(("move", "G1", "01.02")), "move G1 to 01.02"),
         (lambda w: w.say("with-term", {}), "Drvar"),
+        (lambda w: w.event(Event("gone", "", {"unit": "Rot"})), "Rot goes."),
+        (lambda w: w.event(Event("gone", "", {"unit": ["Rot", "Blau"]})), "Rot, Blau go."),
+        (lambda w: w.event(Event("gone", "", {"unit": "guns", "unit-number": 2})), "guns go."),
+        (lambda w: w.option(("send", "rot")), "Rot goes"),
+        (lambda w: w.option(("send", "guns")), "the guns go"),
     ],
 )
 def test_a_key_is_said_with_its_values(say, text):
@@ -98,3 +114,12 @@ def test_keys_lists_messages_and_not_terms():
     assert "-brand" not in keys
     assert "ask-step" in WORDS
     assert "ask-nothing" not in WORDS
+
+
+@pytest.mark.parametrize(
+    ("value", "number"),
+    [("rot", 1), ("guns", 2), ("none", 1), (["rot"], 1), (["guns"], 2), (["rot", "guns"], 2)],
+)
+def test_a_name_in_the_plural_counts_as_many(value, number):
+    assert WORDS.number("unit", value) == number
+    assert WORDS.number("unit", 3) == 3

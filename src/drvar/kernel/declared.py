@@ -54,6 +54,8 @@ class Answer(NamedTuple):
     also: Also = ""
     once: bool = False
     """Whether its button is enough to do it, even if it cannot be taken back."""
+    again: bool = False
+    """Whether what is asked after it may be answered as the last time, or as a rule."""
 
 
 HARMLESS = Answer(dice="no", back="yes")
@@ -79,6 +81,7 @@ class Choice(NamedTuple):
     back: Degree = "may"
     also: Also = ""
     once: bool = False
+    again: bool = False
 
 
 class Tried(Struct, frozen=True):
@@ -99,6 +102,10 @@ class Declared:
     board: type[Board] = Board
     printed: type[Printed] = Printed
     events: Mapping[str, Shape] = field(default_factory=dict)
+    losses: tuple[str, ...] = ()
+    """The events that tell of a loss; they are told first."""
+    moments: tuple[str, ...] = ()
+    """The events that turn a game, and all that reveals; they are told next."""
     prompts: Mapping[str, Prompt] = field(default_factory=dict)
     overlays: Mapping[str, type[Mark]] = field(default_factory=dict)
     result: Shape = field(default_factory=dict)

@@ -29,6 +29,12 @@ class After(NamedTuple):
         """Whether dice are thrown or something is revealed."""
         return self.reveals or not (self.asked is None or isinstance(self.asked, Choose))
 
+    def hands_over(self, seat: str) -> bool:
+        """Whether another seat is asked next, or the game is over."""
+        return self.asked is None or (
+            isinstance(self.asked, Choose) and self.asked.seat != seat
+        )
+
     def is_final(self, seat: str) -> bool:
         """Whether a seat cannot undo it: it also hands over to another, or ends the game."""
         stays = isinstance(self.asked, Choose) and self.asked.seat == seat

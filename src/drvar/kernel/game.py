@@ -7,16 +7,25 @@ between games is behind one of its methods; nothing outside ever asks for a game
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import (
+    Callable,
+    Collection,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from .declared import Choice, Declared
 from .endings import Endings
-from .flow import Procedure, Question, State
+from .flow import Choose, Procedure, Question, State
 from .options import Option
-from .rule import Modifier
+from .phrase import Phrase, Reached, Site, Standing
+from .rule import NO_ARGUMENTS, Arguments, Modifier
 from .rulebook import Rulebook
 from .rulings import RuleOption, Rulings
 from .seen import Board, Mark, Printed, Seen
@@ -28,16 +37,33 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 
+class Fate(NamedTuple):
+    """What becomes of a counter."""
+
+    counter: str
+    left: int
+    """The steps or the strength that it has left; with none it is eliminated."""
+    factors: tuple[int, ...] = ()
+    """The numbers on the side that it then shows, if they are others."""
+    pinned: bool = False
+
+
 class Odds(NamedTuple):
     """The exact chances of an option, what they were summed from, and what they assume.
 
-    `parts` are the chances of its single throws, in their order.
+    `parts` are the chances of its single throws, in their order. `fates` are what each chance
+    surely does to counters. `words` name what is done, and `args` who does it and where.
+    `needed` is for each die the lowest face that hits, where each hits or misses by itself.
     """
 
     chances: Mapping[str, Fraction]
     modifiers: tuple[Modifier, ...] = ()
     policy: str = ""
     parts: tuple[Odds, ...] = ()
+    fates: Mapping[str, tuple[Fate, ...]] = NO_ARGUMENTS
+    words: str = ""
+    args: Arguments = NO_ARGUMENTS
+    needed: tuple[int, ...] = ()
 
 
 class UnknownName(ValueError):  # noqa: N818  # reads as what is wrong
@@ -99,13 +125,58 @@ class Game(ABC):
     def sketch(self, view: Any) -> str:
         """Draw a view's map in plain text, eighty columns wide at most."""
 
-    def status(self, view: Any, words: Words) -> list[str]:
+    def status(self, view: Any) -> list[Phrase]:
         """Say how the game stands, in a few lines below the map."""
         return []
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Proper names of counters that stand in the data and in no file of words."""
+        return {}
+
+    def sites(self, view: Any) -> Mapping[str, Site]:
+        """Every place of the map in words, without what stands there."""
+        return {}
+
+    def standing(self, view: Any) -> Mapping[str, tuple[Standing, ...]]:
+        """What stands in each place, as far as a view shows it, from the top of each stack."""
+        return {}
+
+    def reached(
+        self, g: Any, seat: str, place: str = "", counter: str = ""
+    ) -> Mapping[str, Reached]:
+        """Where a counter can go from a place, or any that stands there; by place.
+
+        Without a place it is asked of the group that moves now.
+        """
+        return {}
+
+    def threats(self, g: Any, seat: str, place: str) -> Sequence[Phrase]:
+        """Who may fire at a place, and come there, as far as a seat can tell."""
+        return ()
+
+    def moving(self, g: Any, asked: Choose) -> str:
+        """The place where the group stands that a question moves on; "" if there is none."""
+        return ""
+
+    def priced(self, g: Any, asked: Choose) -> Mapping[Option, Sequence[Phrase]]:
+        """What answers cost and risk that lead to no dice of their own, in words."""
+        return {}
+
+    def chance(self, name: str) -> Phrase:
+        """What a chance of odds is called."""
+        return Phrase(f"odds-{name}")
 
     def odds(self, g: Any, option: Option) -> Odds | None:
         """Give the exact chances of an option, if it leads to dice at once."""
         return None
+
+    def is_harmless(self, g: Any, asked: Choose) -> bool:
+        """Tell whether no answer does anything to anybody, by what the seat asked may know.
+
+        Players may wish not to be asked such questions.
+        """
+        return False
 
     def score(self, view: Any) -> dict[str, int]:
         """Points by seat; the key is "" when the game has a single score."""
@@ -128,7 +199,31 @@ class Game(ABC):
         named = answer.names and len(option) > 1
         at = str(option[answer.operand]) if named else ""
         names = answer.names if at else ""
-        return Choice(names, at, answer.dice, answer.back, answer.also, answer.once)
+        return Choice(names, at, *answer[2:])
+
+    def sort_of(self, g: Any, asked: Choose, option: Option) -> Hashable:
+        """What tells an option from others; None if it comes to the same as no other.
+
+        Options of one sort differ in the names of counters alone. The game tells them apart by
+        what every seat sees, never by what some seat hides.
+        """
+        return None
+
+    def renaming(self, g: Any, one: Option, other: Option) -> dict[str, str]:
+        """Which counters exchange names if the other of two options of a sort is given."""
+        pairs = list(zip(map(str, one), map(str, other), strict=True))
+        return {name: new for a, b in pairs if a != b for name, new in ((a, b), (b, a))}
+
+    def essence(self, position: dict[str, Any]) -> dict[str, Any]:
+        """Take out of a position, as plain data, what its players may still arrange freely.
+
+        What is left is the same after either of two options of one sort, but for names.
+        """
+        return position
+
+    def as_before(self, g: Any, asked: Choose) -> Option | None:
+        """The answer that repeats what its seat chose the last time, or would as a rule."""
+        return None
 
     def plain_answer(self, seen: Seen, without: Collection[str] = ()) -> str:
         """Give the plain way on among the options of a question, if it has one."""
@@ -245,7 +340,8 @@ class Game(ABC):
     def words_in(self, language: str) -> Words:
         """The game's words in a language, including those that it shares with others."""
         shared = (read_words(folder, language) for folder in self.shared_words)
-        return Words(language, *shared, self.text(f"text/{language}.ftl"))
+        own = self.text(f"text/{language}.ftl")
+        return Words(language, *shared, own, names=self.names)
 
     @property
     def languages(self) -> tuple[str, ...]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Generic, Self, TypeVar
 
 from .chance import Audience
 from .events import Event
 from .frame import mypyc_attr, unshadow
+from .later import Later
 from .procedure import Procedure, copied
 
 Rules_co = TypeVar("Rules_co", covariant=True)
@@ -75,6 +77,19 @@ class State(Generic[Rules_co]):
         """Tell all seats a fact."""
         if self.events is not None:
             self.events.append(Event(kind, rule, args))
+
+    def tell_later(
+        self,
+        kind: str,
+        rule: str,
+        later: Mapping[str, Callable[[Self], object]],
+        **args: Any,
+    ) -> None:
+        """Tell all seats a fact of which some is worked out of this position, if it is read."""
+        if self.events is not None:
+            now = self.copy()
+            reckon = {name: partial(work, now) for name, work in later.items()}
+            self.events.append(Event(kind, rule, Later(args, reckon)))
 
     def tell_only(self, audience: Sequence[str], kind: str, rule: str, **args: Any) -> None:
         """Tell a fact to some seats alone."""
