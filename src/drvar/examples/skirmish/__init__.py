@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from drvar import data
 from drvar.kernel.game import Game, Odds
 from drvar.kernel.options import Option
+from drvar.kernel.phrase import Phrase, Site, Standing
 from drvar.kernel.seen import Piece, Printed
 
-from . import fire, movement, view
+from . import fire, movement, told, view
 from .declared import DECLARED
 from .movement import Move, OpportunityFire
 from .options import Options
@@ -29,8 +30,6 @@ from .view import SkirmishBoard
 
 if TYPE_CHECKING:
     from random import Random
-
-    from drvar.kernel.words import Words
 
 
 class SkirmishGame(Game):
@@ -96,9 +95,17 @@ class SkirmishGame(Game):
         """Draw a view's map in plain text."""
         return view.sketch(view_)
 
-    def status(self, view_: SkirmishBoard, words: Words) -> list[str]:
+    def status(self, view_: SkirmishBoard) -> list[Phrase]:
         """Say which turn it is."""
-        return [words.say("status-turn", {"turn": view_.turn, "chit": view_.chit})]
+        return told.status(view_)
+
+    def sites(self, view_: SkirmishBoard) -> Mapping[str, Site]:
+        """Every hex in words."""
+        return told.sites(view_)
+
+    def standing(self, view_: SkirmishBoard) -> Mapping[str, tuple[Standing, ...]]:
+        """Who stands in each hex."""
+        return told.standing(view_)
 
     def odds(self, g: Skirmish, option: Option) -> Odds | None:
         """The chance of a shot about to be taken."""

@@ -13,12 +13,14 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from drvar import data
-from drvar.games.tactical import charge, groups, interrogation, overstack
+from drvar.games.tactical import charge, groups, harmless, interrogation, overstack
 from drvar.games.tactical import command as shared_command
 from drvar.games.tactical.edition import Edition
 from drvar.games.tactical.game import TacticalGame
+from drvar.kernel.flow import Choose
 from drvar.kernel.game import Odds, procedures_of
 from drvar.kernel.options import Option
+from drvar.kernel.phrase import Phrase, Standing
 
 from . import (
     actions,
@@ -29,6 +31,7 @@ from . import (
     invariants,
     landing,
     melee,
+    melee_odds,
     missions,
     morale,
     movement,
@@ -41,6 +44,7 @@ from . import (
     sequence,
     setup,
     tanks,
+    told,
     victory,
     view,
     ways,
@@ -53,8 +57,6 @@ from .state import HuntState
 
 if TYPE_CHECKING:
     from random import Random
-
-    from drvar.kernel.words import Words
 
 EDITION: Edition[HuntState] = Edition(
     candidates=actions.candidates,
@@ -80,6 +82,9 @@ EDITION: Edition[HuntState] = Edition(
     melee=melee.Melee,
     retreat=retreat.Retreat,
     entry=missions.Entry,
+    fire_odds=odds.attack_odds,
+    melee_odds=melee_odds.ODDS.odds_of,
+    cases=odds.throws,
 )
 
 _CHAPTERS = (
@@ -107,6 +112,10 @@ class HuntGame(TacticalGame):
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = PRESETS
     queries: ClassVar[Mapping[str, Callable[..., object]]] = queries.QUERIES
     first = sequence.Hunt
+    unordered = (
+        *("group", "members", "movers", "assaulters", "defenders", "firers", "targets", "hurt"),
+        *("doomed", "stopped", "asked"),
+    )
 
     def rules(self, options: Mapping[str, str]) -> Rules:
         """Give the tables and switches that these options fix."""
@@ -128,13 +137,21 @@ class HuntGame(TacticalGame):
         """Draw a view's map in plain text."""
         return view.sketch(view_)
 
-    def status(self, view_: HuntBoard, words: Words) -> list[str]:
+    def status(self, view_: HuntBoard) -> list[Phrase]:
         """Say how things stand."""
-        return view.status(view_, words)
+        return told.status(view_)
+
+    def marked(self, marker: str) -> Standing:
+        """What a marker is called that is neither unit, Command nor Mission."""
+        return told.marked(marker)
 
     def odds(self, g: HuntState, option: Option) -> Odds | None:
         """The chances of what is about to be chosen."""
         return odds.odds_of(g, option)
+
+    def is_harmless(self, g: HuntState, asked: Choose) -> bool:
+        """Whether no reaction on offer can do anything."""
+        return harmless.is_harmless(g, asked, odds.odds_of_fire)
 
     def place(self, g: HuntState, position: dict[str, Any]) -> None:
         """Set up what a case file says."""

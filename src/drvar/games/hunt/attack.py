@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from drvar.games.tactical import fire
+from drvar.games.tactical.charts import DieLine
 from drvar.games.tactical.command import fell
 from drvar.games.tactical.stacking import eliminate, lose
 from drvar.kernel.chance import Dice, Roll
@@ -27,21 +28,21 @@ def attack_modifiers(
     g: HuntState, unit: str, target: str, targets: Sequence[str], *, moving: bool = False
 ) -> list[Modifier]:
     """What changes each die of a unit. All of it is added up; Attack markers add nothing."""
-    chart, kind = g.rules.charts["fire"], g.rules.counters[unit].type
+    chart, kind = g.rules.charts.fire, g.rules.counters[unit].type
     found = []
     if moving:
-        found.append(_modifier(chart["move_attack"], "moving", {}))
+        found.append(_modifier(chart.move_attack, "moving", {}))
     if unit in g.pinned:
-        found.append(_modifier(chart["pinned"], "pinned", {"unit": unit}))
-    if kind == "mg" and g.rules.ground.terrain[target] == chart["mg"]["terrain"]:
-        found.append(_modifier(chart["mg"], "mg", {"unit": unit}))
+        found.append(_modifier(chart.pinned, "pinned", {"unit": unit}))
+    if kind == "mg" and g.rules.ground.terrain[target] == chart.mg.terrain:
+        found.append(_modifier(chart.mg, "mg", {"unit": unit}))
     if kind == "mortar" and is_infantry(g, targets):
-        found.append(_modifier(chart["mortar"], "mortar", {"unit": unit}))
+        found.append(_modifier(chart.mortar, "mortar", {"unit": unit}))
     return found
 
 
-def _modifier(row: dict[str, Any], words: str, args: dict[str, str]) -> Modifier:
-    return Modifier(row["die"], row["rule"], words, args)
+def _modifier(row: DieLine, words: str, args: dict[str, str]) -> Modifier:
+    return Modifier(row.die, row.rule, words, args)
 
 
 @rule("HUNT-13.6.2a", "HUNT-2.2.3a", "HUNT-13.6a")
@@ -50,7 +51,7 @@ def is_infantry(g: HuntState, targets: Sequence[str]) -> bool:
     counters, types = g.rules.counters, g.rules.types
     foot_only = g.rules.options.mortar_infantry == "foot_only"
     fits = [
-        counters[unit].move_class == g.rules.charts["fire"]["mortar"]["class"]
+        counters[unit].move_class == g.rules.charts.fire.mortar.move_class
         and not (foot_only and types[counters[unit].type].heavy)
         for unit in targets
         if unit in g.vf
@@ -81,7 +82,7 @@ def strength_lost(g: HuntState, hits: int, targets: Iterable[str]) -> int:
 
     Options: with two hits or more the first counts too; a Command alone has no free hit.
     """
-    free: int = g.rules.charts["fire"]["free_hits"]["hits"]
+    free = g.rules.charts.fire.free_hits.hits
     alone = g.rules.options.command_fire == "one_hit" and g.vf.keys().isdisjoint(targets)
     if alone or (g.rules.options.losses == "every_hit" and hits > free):
         free = 0

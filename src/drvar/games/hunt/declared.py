@@ -40,14 +40,15 @@ EVENTS: dict[str, Shape] = {
     "fired": {"firers": list[str], "hex": str, "hits": int, "shots": list[Shot]},
     "tested": {"passed": bool, "counter": str, "die": int, "value": int},
     "melee_tested": {
-        "side": Side, "dice": list[int], "failed": list[str], "value": int, "outcome": str,
+        "side": Side, "units": list[str], "dice": list[int], "failed": list[str],
+        "value": int, "outcome": str,
     },
     "mission_left": {"token": str, "hex": str, "mission": may_be(str)},
     "tito_left": {"token": str, "hex": str, "fate": str},
     "radio_placed": {"hex": str},
-    "radio_called": {"unit": str, "die": int, "heard": bool},
+    "radio_called": {"unit": str, "die": int, "least": int, "heard": bool},
     "radio_eliminated": {"hex": str},
-    "breakdown": {"unit": str, "hex": str, "dice": list[int], "lost": bool},
+    "breakdown": {"unit": str, "hex": str, "dice": list[int], "most": int, "lost": bool},
     "game_over": {"winner": str, "level": str, "german": int, "partisan": int},
 }  # fmt: skip
 
@@ -81,6 +82,8 @@ DECLARED = Declared(
     board=HuntBoard,
     printed=HexPrinted,
     events=EVENTS,
+    losses=(*both.LOSSES, "radio_eliminated"),
+    moments=(*both.MOMENTS, "mission_left", "tito_left", "radio_called"),
     prompts=PROMPTS,
     overlays=both.OVERLAYS,
     result=both.RESULT,

@@ -148,6 +148,6 @@ def _tracks(g: HuntState) -> Iterator[str]:
     if not 1 <= g.turn <= g.rules.last_turn:
         yield f"INV-19 turn {g.turn}"
     if g.result is not None and g.result["why"] == "points":
-        early = g.turn == g.rules.charts["length"]["early"] and tito_fate(g)
+        early = g.turn == g.rules.charts.length.early and tito_fate(g)
         if g.turn != g.rules.last_turn and not early:
             yield f"INV-19 the game ended after turn {g.turn}"

@@ -33,7 +33,7 @@ class Landing(landing.Landing[HuntState]):
             if full and g.rules.options.landing_stacking == "within_limit":
                 found[hex_] = Broken("HUNT-14.2f", "no-room", {"hex": hex_})
             taken = [unit for unit in there if kind_of(g, unit) == kind]
-            if len(taken) >= g.rules.charts["landing"]["hex"][kind]:
+            if len(taken) >= g.rules.charts.landing.hex.of(kind):
                 found[hex_] = Broken("HUNT-14.2c", f"{kind}-there", {"hex": hex_})
         if g.rules.options.land_missions == "current_too":
             for hex_ in g.missions.values():

@@ -28,9 +28,9 @@ def fate(g: HuntState, unit: str, hex_: str) -> str:
     effect = ground_effect(g, hex_)
     if effect is None:
         found = UNHARMED
-    elif "loss" not in effect:
+    elif not effect.loss:
         found = PINNED
-    elif effect["loss"] < g.vf[unit]:
+    elif effect.loss < g.vf[unit]:
         found = WEAKENED
     else:
         return DESTROYED

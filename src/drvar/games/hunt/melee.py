@@ -35,9 +35,9 @@ GO: Option = ("go",)
 @rule("HUNT-11.1a", "HUNT-11.1b", "HUNT-11.1.1b", "HUNT-10.1.1b", "HUNT-9.4a", "HUNT-2.1.2c")
 def melee_modifiers(g: HuntState, units: tuple[str, ...]) -> list[Modifier]:
     """The strength of the units alone; Attack 2 and Pinned each count once for all units."""
-    chart = g.rules.charts["melee"]
+    chart = g.rules.charts.melee
     found = [Modifier(g.strength(units), "HUNT-11.1a", "melee-strength")]
-    most = g.rules.charts["fire"]["markers"]["most"]
+    most = g.rules.charts.fire.markers.most
     spent = len([unit for unit in units if g.attacks.get(unit, 0) >= most])
     pinned = len(g.pinned.intersection(units)) if g.pinned else 0
     if g.rules.options.pinned_melee == "attack_only":
@@ -45,10 +45,10 @@ def melee_modifiers(g: HuntState, units: tuple[str, ...]) -> list[Modifier]:
     if g.rules.options.melee_markers == "once":
         spent, pinned = min(spent, 1), min(pinned, 1)
     if spent:
-        value = spent * chart["attack_2"]["die"]
+        value = spent * chart.attack_2.die
         found.append(Modifier(value, "HUNT-11.1.1b", "melee-attack-2"))
     if pinned:
-        found.append(Modifier(pinned * chart["pinned"]["die"], "HUNT-10.1.1b", "melee-pinned"))
+        found.append(Modifier(pinned * chart.pinned.die, "HUNT-10.1.1b", "melee-pinned"))
     return found
 
 
@@ -63,7 +63,7 @@ def assault_modifiers(
 @rule("HUNT-11.1.1a", "HUNT-9.2.1a")
 def mark_attack(g: HuntState, units: tuple[str, ...]) -> None:
     """Every unit in a melee gains an Attack marker, up to the last."""
-    most = g.rules.charts["fire"]["markers"]["most"]
+    most = g.rules.charts.fire.markers.most
     for unit in units:
         g.attacks[unit] = min(most, g.attacks.get(unit, 0) + 1)
 
@@ -273,6 +273,7 @@ class Melee(melee.Melee[HuntState]):
         thrown = dict(zip(sorted(units), each, strict=True))
         failed = [unit for unit in units if not passes(g, self.lower, thrown[unit])]
         about: dict[str, Any] = {"side": self.lower, "dice": list(dice), "failed": failed}
+        about["units"] = sorted(units)
         value = morale_value(g, self.lower)
         about |= {"value": value, "outcome": outcome(units, failed)}
         g.tell("melee_tested", "HUNT-11.1h", **about)

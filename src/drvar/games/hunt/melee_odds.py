@@ -63,4 +63,6 @@ class HuntMeleeOdds(MeleeOdds[HuntState, Melee]):
         return ENEMY_WEAKENED if lost[other] else BACK
 
 
-odds_of = HuntMeleeOdds(Melee).odds_of
+ODDS = HuntMeleeOdds(Melee)
+
+odds_of = ODDS.odds_of

@@ -13,11 +13,10 @@ from .state import HuntState
 @rule("HUNT-10.2a", "HUNT-10.2b")
 def morale_value(g: HuntState, side: str) -> int:
     """The highest face that passes; the partisans lose heart when Tito is off the map."""
-    row = g.rules.charts["morale"][side]
-    value: int = row["value"]
-    if side == PARTISAN and not tito_on_map(g):
-        value = row["without_tito"]
-    return value
+    chart = g.rules.charts.morale
+    if side != PARTISAN:
+        return chart.german.value
+    return chart.partisan.value if tito_on_map(g) else chart.partisan.without_tito
 
 
 @rule("HUNT-10.1a")
@@ -32,7 +31,7 @@ def fail_test(g: HuntState, side: str, hex_: str, unit: str) -> None:
     if g.rules.counters[unit].move_class == "tank":
         eliminate(g, side, hex_, unit, "HUNT-13.4.2b")
     elif unit in g.pinned:
-        lose(g, side, hex_, unit, g.rules.charts["morale"]["again"]["loss"], "HUNT-10.1.2a")
+        lose(g, side, hex_, unit, g.rules.charts.morale.again.loss, "HUNT-10.1.2a")
     else:
         g.pinned.add(unit)
         g.tell("pinned", "HUNT-10.1a", unit=unit, hex=hex_)

@@ -12,7 +12,7 @@ follow a policy that the odds name:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import product
 from math import comb, prod
@@ -20,18 +20,23 @@ from typing import NamedTuple
 
 from drvar.games.tactical import fire_odds
 from drvar.games.tactical.aircraft import finds_target
+from drvar.games.tactical.fire import Fire
 from drvar.games.tactical.fire_odds import (
     COMMAND_LOST,
     LOST,
     NO_EFFECT,
     PINNED,
     WIPED_OUT,
+    certain,
+    fate_between,
     odds_by,
     ordered,
+    places,
 )
+from drvar.games.tactical.melee_odds import Cases
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question, resume
-from drvar.kernel.game import Odds
+from drvar.kernel.game import Fate, Odds
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Modifier
 
@@ -117,6 +122,20 @@ def morale_results(g: HuntState, side: str, number: int) -> Iterator[Thrown]:
         )
 
 
+def throws(g: HuntState, asked: Roll) -> Cases:
+    """The throws of an Attack or a melee under way that make a difference."""
+    attack = g.stack[-1]
+    if not isinstance(attack, Attack):
+        return melee_odds.ODDS.cases(g, asked)
+    tests = asked.groups[0].label == "morale"
+    found: Iterable[Thrown] = (
+        morale_results(g, attack.owner, asked.groups[0].number)
+        if tests
+        else fire_results(attack.shots(g)).values()
+    )
+    return {thrown.dice: thrown.chance for thrown in found}
+
+
 # ---------------------------------------------------------------------- an Attack
 
 
@@ -127,6 +146,7 @@ class _Trial:
         self.before, self.attack = g, attack
         self.units = [unit for unit in attack.aimed_at(g) if unit in g.vf]
         self.outcomes: dict[Outcome, Fraction] = {}
+        self.fates: dict[Outcome, tuple[Fate, ...]] = {}
         self.policy = ""
 
     def run(self) -> Forecast:
@@ -147,6 +167,8 @@ class _Trial:
             outcome = self._outcome(g, hits)
             chance = self.outcomes.get(outcome, Fraction(0))
             self.outcomes[outcome] = chance + thrown.chance
+            if outcome not in self.fates:
+                self.fates[outcome] = fate_between(self.before, g, self.units)
             return
         assert isinstance(asked, Roll)  # the tests of morale: nothing is drawn
         for tests in morale_results(g, self.attack.owner, asked.groups[0].number):
@@ -198,7 +220,12 @@ def attack_odds(g: HuntState, attack: Attack) -> Odds:
     """The chances of what an Attack does to its target."""
     trial = _Trial(g, attack)
     found = trial.run()
-    return Odds(ordered(found.by(trial.name), ORDER), _modifiers(g, attack), found.policy)
+    chances = ordered(found.by(trial.name), ORDER)
+    fates = certain(trial.fates, trial.name)
+    needed = tuple([shot.lowest for shot in attack.shots(g) for _ in range(shot.dice)])
+    return Odds(
+        chances, _modifiers(g, attack), found.policy, (), fates, "", places(attack), needed
+    )
 
 
 def _modifiers(g: HuntState, attack: Attack) -> tuple[Modifier, ...]:
@@ -234,6 +261,12 @@ def _odds_of_dice(g: HuntState) -> Odds | None:
         case AirAttack() as flight:
             return air_odds(g, flight.side, flight.plane, flight.target)
     return None
+
+
+def odds_of_fire(g: HuntState, fire: Fire[HuntState]) -> Odds:
+    """The chances of fire that could be opened."""
+    assert isinstance(fire, Attack)
+    return attack_odds(g, fire)
 
 
 odds_of = odds_by(_odds_of_dice, melee_odds.odds_of, landing_odds.odds_of)

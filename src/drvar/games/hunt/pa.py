@@ -28,28 +28,28 @@ EIGHTEEN = {"six": 18, "regular": 20}
 def pa_from_table(g: HuntState, side: str, vf: int) -> int:
     """Points by the strength on the map."""
     points = 0
-    for row in g.rules.charts["pa"]["rows"]:
-        least = row[side]
-        if side == GERMAN and row["pa"] == 6:
+    for row in g.rules.charts.pa.rows:
+        least = row.of(side)
+        if side == GERMAN and row.pa == 6:
             least = EIGHTEEN.get(g.rules.options.german_18, least)
         if vf >= least:
-            points = row["pa"]
+            points = row.pa
     return points
 
 
 @rule("HUNT-4.1.1a", "HUNT-13.1.4a", "HUNT-13.1.4b")
 def mission_points(g: HuntState) -> list[Modifier]:
     """Tito on the map encourages the partisans; every Mission that escaped discourages them."""
-    chart = g.rules.charts["pa"]["missions"]
+    chart = g.rules.charts.pa.missions
     found = []
     if tito_on_map(g):
-        found.append(Modifier(chart["tito"]["pa"], chart["tito"]["rule"], "tito-on-map"))
+        found.append(Modifier(chart.tito.pa, chart.tito.rule, "tito-on-map"))
     gone = [token for token, fate in g.fate.items() if fate == ESCAPED]
     if g.rules.options.dummy_malus == "no":
         gone = [token for token in gone if g.identity[token] != DUMMY]
     if gone:
-        escaped = chart["escaped"]
-        found.append(Modifier(escaped["pa"] * len(gone), escaped["rule"], "missions-escaped"))
+        escaped = chart.escaped
+        found.append(Modifier(escaped.pa * len(gone), escaped.rule, "missions-escaped"))
     return found
 
 
@@ -74,5 +74,5 @@ def pa_modifiers(g: HuntState, side: str, die: int) -> list[Modifier]:
 @rule("HUNT-4.1a", "HUNT-4.1e")
 def pa_total(g: HuntState, side: str, die: int) -> int:
     """The sum, never below nought; uncapped unless the game is played with a cap."""
-    points: int = max(g.rules.charts["pa"]["floor"]["least"], total(pa_modifiers(g, side, die)))
+    points = max(g.rules.charts.pa.floor.least, total(pa_modifiers(g, side, die)))
     return min(points, CAP) if g.rules.options.pa_cap == "fifteen" else points

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from drvar.games.tactical import reinforcements
+from drvar.games.tactical.faces import least
 from drvar.games.tactical.reinforcements import arrive, due_on
 from drvar.games.tactical.rules import PARTISAN
 from drvar.kernel.chance import roll
@@ -35,7 +38,7 @@ class Arrivals(reinforcements.Arrivals[HuntState]):
     def _left(self, g: HuntState) -> list[str]:
         if not g.radio:
             return []
-        early = g.turn + g.rules.charts["radio"]["turns"]
+        early = g.turn + g.rules.charts.radio.turns
         return [unit for unit in due_on(g, PARTISAN, early) if unit not in self.asked]
 
     @cites("HUNT-13.7.3a")
@@ -61,7 +64,8 @@ class Arrivals(reinforcements.Arrivals[HuntState]):
     def read_radio(self, g: HuntState, dice: tuple[int]) -> Next:
         """It arrives now, or as the schedule says."""
         unit, heard = self.asked[-1], is_heard(g, dice[0])
-        g.tell("radio_called", "HUNT-13.7.3a", unit=unit, die=dice[0], heard=heard)
+        about = {"unit": unit, "die": dice[0], "least": least(partial(is_heard, g))}
+        g.tell("radio_called", "HUNT-13.7.3a", heard=heard, **about)
         if heard:
             g.due[unit] = g.turn
             arrive(g, [unit])
@@ -96,4 +100,4 @@ class Announcement(Arrivals):
 @rule("HUNT-13.7.3a")
 def is_heard(g: HuntState, die: int) -> bool:
     """Whether a unit that is called comes a turn early."""
-    return die in g.rules.charts["radio"]["die"]
+    return die in g.rules.charts.radio.die

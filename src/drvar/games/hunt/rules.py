@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from drvar.games.tactical.actions import ATTACK_MOVE, MOVE_ATTACK
 from drvar.games.tactical.ground import Ground, Reading
 from drvar.games.tactical.plan import Plan, terrain_chart
-from drvar.games.tactical.rules import DUMMY, TITO, Counter
+from drvar.games.tactical.rules import DUMMY, TITO, Counter, marker
 from drvar.games.tactical.rules import Rules as SharedRules
 from drvar.games.tactical.switches import Switches
 from drvar.kernel.rule import cites
 
+from .charts import Charts, printed_charts
 from .options import Options
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ RADIO = "radio"
 """The kind of the Radio, and its name: there is one."""
 
 
-class Rules(SharedRules):
+class Rules(SharedRules[Charts]):
     """Ground, counters, charts and schedule of the hunt."""
 
     def __init__(
@@ -39,8 +40,9 @@ class Rules(SharedRules):
         extra: Iterable[Counter] = (),
     ) -> None:
         self.options = options
-        super().__init__("hunt", switches(options), edition, plan, extra)
+        super().__init__(switches(options), edition, printed_charts(), plan, extra)
         self.half_moves = frozenset((MOVE_ATTACK, ATTACK_MOVE))
+        self.slow_nights = self.night
         if options.length == "fourteen":
             self.last_turn = 14
         self.actions[ATTACK_MOVE] = self.actions[MOVE_ATTACK]
@@ -50,9 +52,9 @@ class Rules(SharedRules):
     def _read_missions(self) -> None:
         """The Radio, too."""
         super()._read_missions()
-        self.counters[RADIO] = self.marker(RADIO, RADIO)
+        self.counters[RADIO] = marker(RADIO, RADIO, self.charts.movement.radio)
 
-    def relaid(self, plan: Plan, extra: Iterable[Counter]) -> SharedRules:
+    def relaid(self, plan: Plan, extra: Iterable[Counter]) -> SharedRules[Charts]:
         """The same tables on another map, with more counters."""
         return Rules(self.options, self.edition, plan, extra)
 

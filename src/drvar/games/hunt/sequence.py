@@ -67,7 +67,7 @@ class Turn(Procedure):
         """First-day units land; the aircraft of the turn are there."""
         g.air = air_of_turn(g)
         g.grounded = grounded_air(g)
-        if g.turn not in g.rules.charts["landing"]["turns"]:
+        if g.turn not in g.rules.charts.landing.turns:
             return None
         g.phase = "landing"
         return Call(Landing())
@@ -106,7 +106,7 @@ class Turn(Procedure):
     def initiative(self, g: HuntState) -> Next:
         """The side with more points begins; on the first turn the Germans."""
         if g.turn == 1:
-            g.initiative = g.rules.charts["first_turn"]["initiative"]
+            g.initiative = g.rules.charts.first_turn.initiative
             g.tell("initiative", "HUNT-17b", side=g.initiative)
         else:
             take_initiative(g)

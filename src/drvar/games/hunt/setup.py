@@ -7,7 +7,7 @@ from drvar.games.tactical.rules import PARTISAN
 from drvar.games.tactical.setup import lay_out, may_join_unit, may_place_free
 from drvar.kernel.flow import Done, Next, offer
 from drvar.kernel.options import Option
-from drvar.kernel.rule import Broken, rule
+from drvar.kernel.rule import Broken, cites, rule
 
 from .state import HuntState
 
@@ -16,6 +16,11 @@ __all__ = ["SetUp", "lay_out", "may_place_free", "may_place_radio"]
 
 class SetUp(setup.SetUp[HuntState]):
     """The partisans place their free group, then the Missions in secret, then the Radio."""
+
+    @cites("HUNT-17e")
+    def others(self, g: HuntState) -> tuple[str, ...]:
+        """The Radio."""
+        return ("radio",)
 
     @rule("HUNT-17e", after="lay_last")
     def choose_radio(self, g: HuntState) -> Next:

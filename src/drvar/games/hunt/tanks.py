@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from drvar.games.tactical import charge
+from drvar.games.tactical.faces import most
 from drvar.games.tactical.rules import PARTISAN
 from drvar.games.tactical.stacking import eliminate
 from drvar.kernel.chance import roll
@@ -21,7 +22,7 @@ def breakdown_dice(g: HuntState, used: int, *, ended: bool) -> int:
 
     Options: all dice are due at the end; nothing is due for a rest.
     """
-    each: int = g.rules.charts["breakdown"]["mp"]
+    each = g.rules.charts.breakdown.mp
     if not ended:
         return used // each if g.rules.options.breakdown == "running" else 0
     return -(-used // each) if g.rules.options.breakdown_rest == "yes" else used // each
@@ -30,7 +31,7 @@ def breakdown_dice(g: HuntState, used: int, *, ended: bool) -> int:
 @rule("HUNT-13.4.1a")
 def breaks_down(g: HuntState, dice: tuple[int, ...]) -> bool:
     """Whether one of a tank's dice ends it."""
-    fatal = g.rules.charts["breakdown"]["die"]
+    fatal = g.rules.charts.breakdown.die
     return any(die in fatal for die in dice)
 
 
@@ -46,12 +47,12 @@ def tanks_among(g: HuntState, side: str, members: tuple[str, ...]) -> tuple[str,
 @rule("HUNT-13.4.1a")
 def break_down(g: HuntState, tanks: tuple[str, ...], dice: tuple[int, ...]) -> None:
     """Read the dice, tank by tank; one that breaks down is eliminated where it stands."""
-    each = len(dice) // len(tanks)
+    each, fatal = len(dice) // len(tanks), most(lambda die: breaks_down(g, (die,)))
     for place, tank in enumerate(tanks):
         thrown = dice[place * each : (place + 1) * each]
         hex_ = g.hex_of(tank)
         lost = breaks_down(g, thrown)
-        about = {"unit": tank, "hex": hex_, "dice": list(thrown), "lost": lost}
+        about = {"unit": tank, "hex": hex_, "dice": list(thrown), "lost": lost, "most": fatal}
         g.tell("breakdown", "HUNT-13.4.1a", **about)
         if lost:
             eliminate(g, PARTISAN, hex_, tank, "HUNT-13.4.1a")

@@ -37,10 +37,10 @@ def _allied(g: HuntState, fate: str) -> list[str]:
 @rule("HUNT-15.1.3b", "HUNT-15.1.2a", "HUNT-15.1.2b")
 def objective_points(g: HuntState, side: str) -> list[Modifier]:
     """An objective belongs to the side with a unit in it when the points are counted."""
-    chart = g.rules.charts["victory"][side]
+    chart = g.rules.charts.victory.of(side)
     stacks, names = g.units(side), g.rules.ground.objectives
     return [
-        Modifier(chart["objective"], chart["rule"], "objective", {"hex": hex_})
+        Modifier(chart.objective, chart.rule, "objective", {"hex": hex_})
         for hex_ in sorted(names)
         if hex_ in stacks
     ]
@@ -49,38 +49,38 @@ def objective_points(g: HuntState, side: str) -> list[Modifier]:
 @rule("HUNT-15.1.2a", "HUNT-15.1.3a")
 def german_points(g: HuntState) -> list[Modifier]:
     """Tito killed, Allied missions captured, objectives held."""
-    chart = g.rules.charts["victory"][GERMAN]
-    paragraph = chart["rule"]
+    chart = g.rules.charts.victory.german
+    paragraph = chart.rule
     found = []
     if tito_fate(g) == KILLED:
-        found.append(Modifier(chart["tito_killed"], paragraph, "tito-killed"))
+        found.append(Modifier(chart.tito_killed, paragraph, "tito-killed"))
     for token in _allied(g, CAPTURED):
         about = {"mission": g.identity[token]}
-        found.append(Modifier(chart["mission_captured"], paragraph, "mission-captured", about))
+        found.append(Modifier(chart.mission_captured, paragraph, "mission-captured", about))
     return found + objective_points(g, GERMAN)
 
 
 @rule("HUNT-15.1.2b")
 def partisan_points(g: HuntState) -> list[Modifier]:
     """Commands and strength that the Germans lost, objectives held: what all can count."""
-    chart = g.rules.charts["victory"][PARTISAN]
-    paragraph = chart["rule"]
+    chart = g.rules.charts.victory.partisan
+    paragraph = chart.rule
     found = []
     if fallen := g.commands_lost:
         about = {"number": fallen}
-        found.append(Modifier(fallen * chart["command"], paragraph, "commands-lost", about))
+        found.append(Modifier(fallen * chart.command, paragraph, "commands-lost", about))
     if points := g.lost[GERMAN]:
-        found.append(Modifier(points * chart["vf"], paragraph, "vf-lost", {"vf": points}))
+        found.append(Modifier(points * chart.vf, paragraph, "vf-lost", {"vf": points}))
     return found + objective_points(g, PARTISAN)
 
 
 @rule("HUNT-15.1.2b", "HUNT-15.1.3a", "HUNT-13.1.1d")
 def escape_points(g: HuntState) -> list[Modifier]:
     """Allied missions that escaped: the Germans do not know which ones did."""
-    chart = g.rules.charts["victory"][PARTISAN]
+    chart = g.rules.charts.victory.partisan
     return [
         Modifier(
-            chart["mission_escaped"], chart["rule"], "mission-escaped",
+            chart.mission_escaped, chart.rule, "mission-escaped",
             {"mission": g.identity[token]},
         )
         for token in _allied(g, ESCAPED)
@@ -124,7 +124,7 @@ def result(g: HuntState) -> Result:
 @rule("HUNT-16a", "HUNT-3a")
 def last_turn(g: HuntState) -> int:
     """The turn with which the game would end now; without Tito it ends early."""
-    early: int = g.rules.charts["length"]["early"]
+    early = g.rules.charts.length.early
     return early if g.turn <= early and tito_fate(g) else g.rules.last_turn
 
 

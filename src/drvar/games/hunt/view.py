@@ -19,13 +19,11 @@ from drvar.games.tactical.seen import CommandSeen, Ground, MissionSeen, Taken, U
 from drvar.games.tactical.view import (
     deal,
     draw,
-    fate_of_tito,
     flags_of,
     knows_missions,
     open_board,
     open_unit,
     relief,
-    turn_lines,
     unit_places,
 )
 from drvar.kernel.rule import cites, total
@@ -40,8 +38,6 @@ from .victory import escape_points, german_points, last_turn, partisan_points
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from random import Random
-
-    from drvar.kernel.words import Words
 
 
 def views(g: HuntState, seats: Iterable[str]) -> dict[str, HuntBoard]:
@@ -197,12 +193,3 @@ def sketch(seen: HuntBoard) -> str:
     """Draw the map with Missions, Commands and Radio (R)."""
     radio = {seen.radio: "R"} if seen.radio else {}
     return "\n".join(draw(seen, flags_of(seen, radio)))
-
-
-def status(seen: HuntBoard, words: Words) -> list[str]:
-    """The turn and the points; what escapes are worth only for a seat that knows it."""
-    points = words.say("status-points", dict(seen.points))
-    if seen.escape_points is not UNSET:
-        points = words.say("status-escapes", {**seen.points, "escapes": seen.escape_points})
-    fates = [ESCAPED for gone in seen.escaped.values() if gone.tito]
-    return [*turn_lines(seen, words), points, *fate_of_tito(seen, words, fates)]

@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from drvar import data
 from drvar.games.tactical import command as shared_command
-from drvar.games.tactical import groups, openings
+from drvar.games.tactical import groups, harmless, openings
 from drvar.games.tactical.edition import Edition
 from drvar.games.tactical.game import TacticalGame
+from drvar.kernel.flow import Choose
 from drvar.kernel.game import Odds, procedures_of
 from drvar.kernel.options import Option
+from drvar.kernel.phrase import Phrase, Standing
 
 from . import (
     actions,
@@ -32,6 +34,7 @@ from . import (
     invariants,
     landing,
     melee,
+    melee_odds,
     movement,
     objectives,
     odds,
@@ -42,6 +45,7 @@ from . import (
     scene,
     sequence,
     setup,
+    told,
     victory,
     view,
     ways,
@@ -54,8 +58,6 @@ from .state import Hunt14State
 
 if TYPE_CHECKING:
     from random import Random
-
-    from drvar.kernel.words import Words
 
 EDITION: Edition[Hunt14State] = Edition(
     candidates=actions.candidates,
@@ -81,6 +83,9 @@ EDITION: Edition[Hunt14State] = Edition(
     melee=melee.Melee,
     retreat=melee.Return,
     entry=objectives.Entry,
+    fire_odds=odds.fire_odds,
+    melee_odds=melee_odds.ODDS.odds_of,
+    cases=odds.throws,
 )
 
 _CHAPTERS = (
@@ -135,9 +140,13 @@ class Hunt14Game(TacticalGame):
         """Draw a view's map in plain text."""
         return view.sketch(view_)
 
-    def status(self, view_: Hunt14Board, words: Words) -> list[str]:
+    def status(self, view_: Hunt14Board) -> list[Phrase]:
         """Say how things stand."""
-        return view.status(view_, words)
+        return told.status(view_)
+
+    def marked(self, marker: str) -> Standing:
+        """What a marker is called that is neither unit, Command nor objective."""
+        return told.marked(marker)
 
     def endings(self) -> endings.Endings:
         """Begin to follow a game, by the reasons of this edition."""
@@ -146,6 +155,10 @@ class Hunt14Game(TacticalGame):
     def odds(self, g: Hunt14State, option: Option) -> Odds | None:
         """The chances of what is about to be chosen."""
         return odds.odds_of(g, option)
+
+    def is_harmless(self, g: Hunt14State, asked: Choose) -> bool:
+        """Whether no reaction on offer can do anything."""
+        return harmless.is_harmless(g, asked, odds.odds_of_fire)
 
     def place(self, g: Hunt14State, position: dict[str, Any]) -> None:
         """Set up what a case file says."""

@@ -54,8 +54,7 @@ def price(g: Hunt14State, action: str, members: tuple[str, ...]) -> int | None:
         return 0
     if g.ooc and not g.ooc.isdisjoint(members):
         if action == MELEE and g.rules.options.ooc_actions == "with_melee":
-            double: int = g.rules.charts["actions"]["melee_ooc"]
-            return double
+            return g.rules.charts.actions.melee_ooc
         return line.ooc
     flat = g.rules.options.prices == "flat"
     return line.flat if flat and line.flat is not None else line.pa

@@ -17,10 +17,8 @@ def fire_range(g: Hunt14State, unit: str) -> int:
     counter = g.rules.counters[unit]
     if g.turn not in g.rules.night:
         return counter.range
-    dark = g.rules.charts["night"]["range"]
-    less: int = dark["less"]
-    most: int = dark["most"][counter.attack]
-    return min(counter.range - less, most)
+    dark = g.rules.charts.night.range
+    return min(counter.range - dark.less, dark.most[counter.attack])
 
 
 @rule("HUNT14-8.2b", "HUNT14-8.1a", "HUNT14-1.1a")
@@ -28,7 +26,7 @@ def may_fire(g: Hunt14State, unit: str) -> Broken | None:
     """A combat unit may, with fewer than three Attack and Opportunity Attack markers."""
     if unit not in g.vf:
         return Broken("HUNT14-1.1a", "never-attacks", {"counter": unit})
-    if g.markers(unit) >= g.rules.charts["fire"]["markers"]["most"]:
+    if g.markers(unit) >= g.rules.charts.fire.markers.most:
         return Broken("HUNT14-8.2b", "attacked-twice", {"unit": unit})
     return None
 
@@ -187,4 +185,4 @@ def _fits(g: Hunt14State, pool: list[str], unit: str, reading: str) -> bool:
     alike = (one.type, one.attack, one.target, one.weapons) == (
         other.type, other.attack, other.target, other.weapons,
     )  # fmt: skip
-    return alike and g.strength(pool) + g.vf[unit] <= g.rules.whole[one.side]
+    return alike and g.strength(pool) + g.vf[unit] <= g.rules.whole.of(one.side)

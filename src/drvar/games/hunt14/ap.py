@@ -27,7 +27,7 @@ HIDDEN_DIE = Roll((Dice(1, 6, "pa-partisan"),), audience=(PARTISAN,))
 @rule("HUNT14-3a", "HUNT14-1.2c")
 def pa_from_strength(g: Hunt14State, side: str, strength: int) -> int:
     """One point for each whole unit that the strength makes up. Option: the rest counts too."""
-    whole: int = g.rules.charts["pa"]["whole"][side]
+    whole = g.rules.whole.of(side)
     match g.rules.options.ap_rounding:
         case "nearest":
             return (2 * strength + whole) // (2 * whole)
@@ -39,10 +39,10 @@ def pa_from_strength(g: Hunt14State, side: str, strength: int) -> int:
 @rule("HUNT14-12.1d")
 def star_points(g: Hunt14State) -> list[Modifier]:
     """What the star hex under Tito gives the partisans, once."""
-    stars = g.rules.charts["pa"]["stars"]
+    stars = g.rules.charts.pa.stars
     token = next((t for t in g.missions if g.identity[t] == TITO), "")
-    bonus = stars["bonus"].get(g.missions.get(token, ""), 0)
-    return [Modifier(bonus, stars["rule"], "star")] if bonus else []
+    bonus = stars.bonus.get(g.missions.get(token, ""), 0)
+    return [Modifier(bonus, stars.rule, "star")] if bonus else []
 
 
 @rule("HUNT14-3a", "HUNT14-3b", "HUNT14-3c", "HUNT14-1.4c", "HUNT14-12.1d")
@@ -61,7 +61,7 @@ def pa_modifiers(g: Hunt14State, side: str, die: int) -> list[Modifier]:
 @rule("HUNT14-3d")
 def pa_total(g: Hunt14State, side: str, die: int) -> int:
     """The sum, the star's points included, cut to the limit."""
-    most: int = g.rules.charts["pa"]["cap"]["most"]
+    most = g.rules.charts.pa.cap.most
     return min(total(pa_modifiers(g, side, die)), most)
 
 
@@ -122,7 +122,7 @@ def take_initiative(g: Hunt14State) -> None:
     Option: equal points give the initiative to the side that acted last.
     """
     if g.turn == 1:
-        g.initiative = g.rules.charts["first_turn"]["initiative"]
+        g.initiative = g.rules.charts.first_turn.initiative
         g.tell("initiative", "HUNT14-1.4c", side=g.initiative)
         return
     if g.rules.options.tie_initiative == "acted_last" and g.acted_last:

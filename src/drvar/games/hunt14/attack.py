@@ -65,8 +65,8 @@ class Attack(Fire[Hunt14State]):
         """The current attack, if there is a target and a cell for it."""
         by, piece = self.pools(g)[self.done], self.aimed_at(g)
         if self.plane:
-            bombs = g.rules.charts["bombs"]
-            letter, away = bombs["attack"], bombs["distance"]
+            bombs = g.rules.charts.bombs
+            letter, away = bombs.attack, bombs.distance
         else:
             letter = g.rules.counters[by[0]].attack
             away = g.rules.ground.distances[self._post_of(g, by[0])][self.target]
@@ -169,10 +169,10 @@ class Attack(Fire[Hunt14State]):
         shot = self.now(g)
         if shot.piece not in g.vf:
             return None
-        row = g.rules.charts["fire"]["hit"]
-        points = row["loss"] * times(g, magnitude(g, shot.by, shot.piece))
+        row = g.rules.charts.fire.hit
+        points = row.loss * times(g, magnitude(g, shot.by, shot.piece))
         before = g.units(self.owner)[self.target]
-        hit(g, self.owner, self.target, shot.piece, points, row["rule"])
+        hit(g, self.owner, self.target, shot.piece, points, row.rule)
         self._note(g, shot.piece, before)
         return self.mark
 

@@ -50,12 +50,12 @@ def broken(g: Hunt14State) -> Iterator[str]:
 
 def _begins(g: Hunt14State) -> bool:
     """Whether a round begins: the last one is over, and no unit has landed yet."""
-    lands = g.turn in g.rules.charts["landing"]["turns"]
+    lands = g.turn in g.rules.charts.landing.turns
     return g.phase == "arrivals" or (g.phase == "points" and not lands)
 
 
 def _points(g: Hunt14State) -> Iterator[str]:
-    most = g.rules.charts["pa"]["cap"]["most"]
+    most = g.rules.charts.pa.cap.most
     if not all(0 <= points <= most for points in g.pa.values()):
         yield f"INV-1 activation points {g.pa}"
 
@@ -63,7 +63,7 @@ def _points(g: Hunt14State) -> Iterator[str]:
 def _units(g: Hunt14State) -> Iterator[str]:
     """No unit is stronger than a whole one."""
     for side in SIDES:
-        whole = g.rules.whole[side]
+        whole = g.rules.whole.of(side)
         for hex_, stack in g.units(side).items():
             for unit in stack:
                 found = g.rules.counters[unit].side
@@ -73,7 +73,7 @@ def _units(g: Hunt14State) -> Iterator[str]:
 
 def _markers(g: Hunt14State) -> Iterator[str]:
     """At most three markers; a unit with fewer is not exhausted; none before the round."""
-    most = g.rules.charts["fire"]["markers"]["most"]
+    most = g.rules.charts.fire.markers.most
     for unit in sorted(g.attacks.keys() | g.shots.keys() | g.exhausted):
         if g.markers(unit) > most or (unit in g.exhausted and g.markers(unit) < most):
             yield f"INV-4 {unit} has {g.markers(unit)} markers"
@@ -151,7 +151,7 @@ def _tracks(g: Hunt14State) -> Iterator[str]:
     if not 1 <= g.turn <= g.rules.last_turn:
         yield f"INV-20 round {g.turn}"
     turn = max([line.turn for line in g.rules.schedule if line.delayable])
-    turn += len(g.renounced) * g.rules.charts["delay"]["turns"]
+    turn += len(g.renounced) * g.rules.charts.delay.turns
     waiting = {unit for box in g.german_waiting.values() for unit in box}
     here = sorted(u for u in g.rules.delayable & g.vf.keys() if u in waiting or g.hex_of(u))
     if here and g.turn < turn:

@@ -28,7 +28,7 @@ def melee_modifiers(
     """Strength, nought for exhausted units; STOPPED counts once, however many bear it."""
     found = [Modifier(force(g, units), "HUNT14-9.1a", "melee-strength")]
     if not g.pinned.isdisjoint(units) and g.rules.options.pinned_melee == "counts":
-        value = g.rules.charts["melee"]["stopped"]["die"]
+        value = g.rules.charts.melee.stopped.die
         found.append(Modifier(value, "HUNT14-8.4d", "melee-pinned"))
     if g.rules.options.melee_weapons == "yes":
         found += weapon_modifiers(g, units, enemies)
@@ -79,10 +79,9 @@ def force(g: Hunt14State, units: tuple[str, ...]) -> int:
 @rule("HUNT14-9.5")
 def multiplier(g: Hunt14State, strength: int) -> int:
     """By how much losses are multiplied when this many points of both sides fight."""
-    double = g.rules.charts["melee"]["double"]
-    least: int = double["from"] + (g.rules.options.melee_double == "seven")
-    times: int = double["times"]
-    return times if strength >= least else 1
+    double = g.rules.charts.melee.double
+    least = double.start + (g.rules.options.melee_double == "seven")
+    return double.times if strength >= least else 1
 
 
 class Melee(melee.Melee[Hunt14State]):
@@ -120,7 +119,7 @@ class Melee(melee.Melee[Hunt14State]):
     @cites("HUNT14-9.6a", "HUNT14-9.6b")
     def _mark(self, g: Hunt14State, units: tuple[str, ...]) -> None:
         """Give each an Attack marker; a unit that would have one too many is exhausted."""
-        most = g.rules.charts["fire"]["markers"]["most"]
+        most = g.rules.charts.fire.markers.most
         full = tuple([unit for unit in units if g.markers(unit) >= most])
         for unit in units:
             if unit not in full:

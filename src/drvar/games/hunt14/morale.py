@@ -12,11 +12,10 @@ from .vehicles import harm, is_vehicle
 def strength_of(g: Hunt14State, piece: str) -> int:
     """What a unit is worth in a fight: nothing if exhausted; a lone Command has one point."""
     if piece in g.exhausted:
-        nought: int = g.rules.charts["melee"]["exhausted"]["strength"]
-        return nought
+        return g.rules.charts.melee.exhausted.strength
     vf = g.vf.get(piece)
     if vf is None:
-        vf = g.rules.charts["command"]["fire"]["strength"]
+        vf = g.rules.charts.command.fire.strength
     return vf
 
 
@@ -54,7 +53,7 @@ def stop(g: Hunt14State, side: str, hex_: str, unit: str, *, times: int = 1) -> 
         g.tell("pinned", "HUNT14-8.4b", unit=unit, hex=hex_)
     if not again:
         return
-    chart = g.rules.charts["morale"]
+    chart = g.rules.charts.morale
     paragraph = "HUNT14-11.1b" if is_vehicle(g, unit) else "HUNT14-8.4f"
-    loss, damage = chart["again"]["loss"] * times, chart["vehicle"]["damage"] * times
+    loss, damage = chart.again.loss * times, chart.vehicle.damage * times
     harm(g, side, hex_, unit, loss, damage, paragraph)

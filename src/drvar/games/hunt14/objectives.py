@@ -21,7 +21,7 @@ def may_move_counter(g: Hunt14State) -> Broken | None:
     """Counters move as often as points allow. Option: each round allows one more."""
     if g.rules.options.objective_moves == "free":
         return None
-    most = max(0, g.turn - g.rules.charts["movement"]["limited"]["first"] + 1)
+    most = max(0, g.turn - g.rules.charts.movement.limited.first + 1)
     if g.mission_moves < most:
         return None
     return Broken("HUNT14-12.1e", "missions-moved", {"limit": most})
@@ -52,7 +52,7 @@ class Entry(missions.Entry[Hunt14State]):
     @cites("HUNT14-12.1j")
     def captures(self, g: Hunt14State, die: int) -> bool:
         """The die alone decides."""
-        return die in g.rules.charts["tito"]["die"]
+        return die in g.rules.charts.tito.die
 
 
 @rule("HUNT14-12.1h", "HUNT14-12.1k")
@@ -129,7 +129,7 @@ class Interrogation(interrogation.Interrogation[Hunt14State]):
     @rule("HUNT14-12.2a")
     def learn(self, g: Hunt14State, dice: tuple[int, ...]) -> Next:
         """Count the good answers."""
-        self.looks = len([d for d in dice if d in g.rules.charts["interrogation"]["die"]])
+        self.looks = len([d for d in dice if d in g.rules.charts.interrogation.die])
         return super().learn(g, dice)
 
     def unknown(self, g: Hunt14State) -> list[str]:

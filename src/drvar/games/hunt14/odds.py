@@ -14,6 +14,7 @@ from collections.abc import Hashable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from drvar.games.tactical.fire import Fire
 from drvar.games.tactical.fire_odds import (
     COMMAND_LOST,
     LOST,
@@ -21,12 +22,16 @@ from drvar.games.tactical.fire_odds import (
     PINNED,
     WIPED_OUT,
     Forecast,
+    certain,
+    fate_between,
     odds_by,
     ordered,
 )
+from drvar.games.tactical.melee_odds import Cases
 from drvar.games.tactical.rules import OTHER
+from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question, resume, settle
-from drvar.kernel.game import Odds
+from drvar.kernel.game import Fate, Odds
 from drvar.kernel.rule import Modifier
 
 from . import landing_odds, melee_odds
@@ -42,7 +47,7 @@ ORDER = (PINNED, LOST, WIPED_OUT, COUNTER_LOST, COMMAND_LOST, OWN_HIT, NO_EFFECT
 
 FACES = range(1, 7)
 
-Fire = Attack | AirAttack
+Strike = Attack | AirAttack
 
 
 class Outcome(NamedTuple):
@@ -60,9 +65,10 @@ class Outcome(NamedTuple):
 class _Trial:
     """Fire tried out on copies of a position."""
 
-    def __init__(self, g: Hunt14State, fire: Fire) -> None:
+    def __init__(self, g: Hunt14State, fire: Strike) -> None:
         self.before, self.fire, self.owner = g, fire, OTHER[fire.side]
         self.known: dict[Hashable, Mapping[Outcome, Fraction]] = {}
+        self.fates: dict[Outcome, tuple[Fate, ...]] = {}
 
     def run(self) -> Forecast[Outcome]:
         """Follow every result of the dice."""
@@ -75,7 +81,10 @@ class _Trial:
         while isinstance(asked, Choose):
             asked = resume(g, asked.options[0])
         if asked is None:
-            return {self._outcome(g): Fraction(1)}
+            outcome = self._outcome(g)
+            if outcome not in self.fates:
+                self.fates[outcome] = fate_between(self.before, g, self.before.vf)
+            return {outcome: Fraction(1)}
         here = _traits(g)
         if here not in self.known:
             found: dict[Outcome, Fraction] = {}
@@ -160,18 +169,29 @@ def cases(g: Hunt14State) -> dict[int, Fraction]:
     return found
 
 
-def forecast(g: Hunt14State, fire: Fire) -> Forecast[Outcome]:
+def throws(g: Hunt14State, asked: Roll) -> Cases:
+    """The throws of an Attack or a melee under way that make a difference."""
+    if not isinstance(g.stack[-1], Attack):
+        return melee_odds.ODDS.cases(g, asked)
+    return {(face,): chance for face, chance in cases(g).items()}
+
+
+def forecast(g: Hunt14State, fire: Strike) -> Forecast[Outcome]:
     """Follow an Attack or an air strike to all its outcomes."""
     return _Trial(g, fire).run()
 
 
-def fire_odds(g: Hunt14State, fire: Fire) -> Odds:
+def fire_odds(g: Hunt14State, fire: Strike) -> Odds:
     """The chances of what an Attack or an air strike does."""
     trial = _Trial(g, fire)
-    return Odds(ordered(trial.run().by(trial.name), ORDER), _modifiers(g, fire))
+    chances = ordered(trial.run().by(trial.name), ORDER)
+    fates = certain(trial.fates, trial.name)
+    origin = fire.origin if isinstance(fire, Attack) else ""
+    about = {"origin": origin, "target": fire.target}
+    return Odds(chances, _modifiers(g, fire), "", (), fates, "", about)
 
 
-def _modifiers(g: Hunt14State, fire: Fire) -> tuple[Modifier, ...]:
+def _modifiers(g: Hunt14State, fire: Strike) -> tuple[Modifier, ...]:
     """What changes the dice of the group's attacks on the top unit; each is named once."""
     if isinstance(fire, AirAttack):
         fire = Attack(
@@ -195,6 +215,12 @@ def _odds_of_dice(g: Hunt14State) -> Odds | None:
         case Attack() | AirAttack() as fire:
             return fire_odds(g, fire)
     return None
+
+
+def odds_of_fire(g: Hunt14State, fire: Fire[Hunt14State]) -> Odds:
+    """The chances of fire that could be opened."""
+    assert isinstance(fire, Attack)
+    return fire_odds(g, fire)
 
 
 odds_of = odds_by(_odds_of_dice, melee_odds.odds_of, landing_odds.odds_of)

@@ -37,9 +37,9 @@ class Recruits(Bench[Hunt14State]):
         self, g: Hunt14State, side: str, kind: str, hex_: str, vf: int = 1, **more: object
     ) -> str:
         """Put a unit of some type into a hex."""
-        for row in g.rules.book["unit"]:
-            if row["type"] == kind and "damage" in row:
-                more.setdefault("damage", row["damage"])
+        for line in g.rules.book.unit:
+            if line.type == kind and line.damage:
+                more.setdefault("damage", line.damage)
         return super().recruit(g, side, kind, hex_, vf, **more)
 
 

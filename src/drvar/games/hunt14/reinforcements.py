@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from drvar.games.tactical import reinforcements
-from drvar.games.tactical.rules import PARTISAN
 from drvar.kernel.rule import cites
 
 from .state import Hunt14State
@@ -23,5 +22,5 @@ class Arrivals(reinforcements.Arrivals[Hunt14State]):
     @cites("HUNT14-12.5e", "HUNT14-1.2c")
     def is_whole(self, g: Hunt14State, unit: str) -> bool:
         """A unit with the strength of a whole one. Option: any unit will do."""
-        whole: int = g.rules.charts["pa"]["whole"][PARTISAN]
+        whole = g.rules.whole.partisan
         return g.rules.options.renounce_who == "any" or g.vf[unit] >= whole

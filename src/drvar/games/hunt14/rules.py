@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from msgspec import convert
+from msgspec import structs
 
 from drvar.games.tactical.actions import (
     ADVANCE,
@@ -13,6 +13,7 @@ from drvar.games.tactical.actions import (
     MOVE_ATTACK,
     OPPORTUNITY_ATTACK,
 )
+from drvar.games.tactical.book import Book, UnitLine
 from drvar.games.tactical.ground import Ground, Reading
 from drvar.games.tactical.plan import Plan, terrain_chart
 from drvar.games.tactical.rules import DUMMY, TITO, Counter
@@ -20,7 +21,7 @@ from drvar.games.tactical.rules import Rules as SharedRules
 from drvar.games.tactical.switches import Switches
 from drvar.kernel.rule import cites
 
-from .charts import WeaponLine, WorkLine
+from .charts import Charts, printed_charts
 from .options import Options
 from .relief import Relief
 
@@ -38,7 +39,7 @@ RETREAT, COMMAND_MOVE, ENTER = "retreat", "command-move", "entry"
 """The Actions of this edition alone that move."""
 
 
-class Rules(SharedRules):
+class Rules(SharedRules[Charts]):
     """Ground, counters, charts and schedule of the first edition."""
 
     def __init__(
@@ -49,30 +50,30 @@ class Rules(SharedRules):
         extra: Iterable[Counter] = (),
     ) -> None:
         self.options = options
-        super().__init__("hunt14", switches(options), edition, plan, extra)
+        charts = printed_charts()
+        super().__init__(switches(options), edition, charts, plan, extra)
         half = [line.id for line in self.actions.values() if line.moves == "half"]
         self.half_moves = frozenset((ADVANCE, *half))
-        self.whole: dict[str, int] = self.charts["pa"]["whole"]
+        self.slow_nights = frozenset()
+        self.whole = charts.pa.whole
         """The strength of a whole unit of each side."""
-        works = convert(self.charts["works"]["rows"], list[WorkLine])
-        self.works = {line.work: line for line in works}
-        weapons = convert(self.charts["weapons"]["rows"], list[WeaponLine])
-        self.weapons = {line.weapon: line for line in weapons}
+        self.works = {line.work: line for line in charts.works.rows}
+        self.weapons = {line.weapon: line for line in charts.weapons.rows}
         self.free = _free(options)
         """The Actions that options make free."""
         self._read_attack_table()
 
-    def relaid(self, plan: Plan, extra: Iterable[Counter]) -> SharedRules:
+    def relaid(self, plan: Plan, extra: Iterable[Counter]) -> SharedRules[Charts]:
         """The same tables on another map, with more counters."""
         return Rules(self.options, self.edition, plan, extra)
 
     def lay(self, plan: Plan) -> Ground:
         """The map as the options read it."""
         reading = Reading(
-            longest=max(self.charts["attack"]["range"].values()),
+            longest=max(self.charts.attack.range.values()),
             stepped=True,
-            tanks_ford=self.charts["tanks"]["stream"],
-            dry_roads=self.charts["terrain"]["road"]["dry"],
+            tanks_ford=self.charts.tanks.stream,
+            dry_roads=self.charts.terrain.road.dry,
         )
         return Relief(plan, terrain_chart("hunt14"), reading, self.options.sight_height)
 
@@ -80,33 +81,35 @@ class Rules(SharedRules):
     def _read_attack_table(self) -> None:
         """The lowest totals for MORAL and HIT: by attack, target and distance."""
         self.attack_table: dict[tuple[str, str, int], tuple[int, int]] = {
-            (row["attack"], target, away): cell
-            for row in self.charts["attack"]["rows"]
-            for target in row["target"]
-            for away, cell in enumerate(zip(row["moral"], row["hit"], strict=True))
+            (row.attack, target, away): cell
+            for row in self.charts.attack.rows
+            for target in row.target
+            for away, cell in enumerate(zip(row.moral, row.hit, strict=True))
         }
 
-    @cites("HUNT14-1.2a", "HUNT14-1.2b", "HUNT14-1.1h")
-    def _read_counters(self, extra: Iterable[Counter]) -> None:
-        """Letters as printed, unless an option reads them otherwise."""
-        if self.options.partisan_command == "no":
-            kept = [row for row in self.book["command"] if row["side"] == "german"]
-            self.book = {**self.book, "command": kept}
-        super()._read_counters(extra)
+    @cites("HUNT14-1.1h")
+    def counted(self) -> Book:
+        """The partisans have a Command, unless an option takes it from them."""
+        book = super().counted()
+        if self.options.partisan_command != "no":
+            return book
+        kept = tuple(line for line in book.command if line.side == "german")
+        return structs.replace(book, command=kept)
 
-    def unit(self, row: Mapping[str, Any]) -> Counter:
+    @cites("HUNT14-1.2a", "HUNT14-1.2b")
+    def unit(self, line: UnitLine) -> Counter:
         """A unit as its line says; options may read its letters otherwise."""
-        found = super().unit(row)
+        found = super().unit(line)
         letters = next(
             line
-            for line in self.charts["targets"]["rows"]
-            if line["reading"] == self.options.target_classes
+            for line in self.charts.targets.rows
+            if line.reading == self.options.target_classes
         )
         if self.options.target_classes != "armour":
-            found = found._replace(target=letters[found.move_class])
+            found = found._replace(target=letters.of(found.move_class))
         if "mortar" in found.weapons and self.options.mortar_attack == "artillery":
             found = found._replace(attack="ART")
-        return found._replace(range=self.charts["attack"]["range"][found.attack])
+        return found._replace(range=self.charts.attack.range[found.attack])
 
     @cites("HUNT14-5.8")
     def likeness(self, unit: str) -> tuple[object, ...]:
@@ -117,7 +120,7 @@ class Rules(SharedRules):
     @cites("HUNT14-5.8", "HUNT14-1.2c")
     def most_in_one(self, parts: Iterable[str]) -> int:
         """As strong as a whole unit of their side."""
-        return self.whole[self.counters[next(iter(parts))].side]
+        return self.whole.of(self.counters[next(iter(parts))].side)
 
 
 def switches(options: Options) -> Switches:

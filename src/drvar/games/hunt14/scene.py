@@ -37,9 +37,9 @@ class Scene(scene.Scene[Hunt14State]):
     def finish_set_up(self) -> None:
         """The staff is with Tito."""
         super().finish_set_up()
-        setup = self.g.rules.book["setup"]
-        if setup["command"] in self.g.rules.commands:
-            self.g.commands[setup["command"]] = CAVE
+        command = self.g.rules.book.setup.command
+        if command in self.g.rules.commands:
+            self.g.commands[command] = CAVE
 
     def _put_works(self, named: dict[str, str]) -> None:
         known = self.g.rules.works
@@ -55,7 +55,7 @@ class Scene(scene.Scene[Hunt14State]):
         kind = rules.types[row["type"]]
         if (kind.move_class == TANK) != ("damage" in row):
             raise ValueError(f"{row['id']} needs a damage value if it is a vehicle, only then")
-        if row.get("attack", kind.attack) not in rules.charts["attack"]["range"]:
+        if row.get("attack", kind.attack) not in rules.charts.attack.range:
             raise ValueError(f"no attack {row['attack']!r}")
         if strange := sorted(set(row.get("weapons", ())) - set(rules.weapons)):
             raise ValueError(f"no weapon {strange[0]!r}; there is {', '.join(rules.weapons)}")

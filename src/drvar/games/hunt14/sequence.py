@@ -65,7 +65,7 @@ class Round(Procedure):
     @rule("HUNT14-12.3l")
     def landing(self, g: Hunt14State) -> Next:
         """A wave lands before anything else is done."""
-        if g.turn not in g.rules.charts["landing"]["turns"]:
+        if g.turn not in g.rules.charts.landing.turns:
             return None
         g.phase = "landing"
         return Call(Landing())

@@ -20,11 +20,17 @@ class SetUp(setup.SetUp[Hunt14State]):
     order: tuple[str, ...] = ()
     """The units of a stack that have their place, from the top."""
 
+    @cites("HUNT14-1.4a", "HUNT14-1.1h")
+    def others(self, g: Hunt14State) -> tuple[str, ...]:
+        """Their Command, unless an option leaves them none."""
+        command = g.rules.book.setup.command
+        return (command,) if command in g.rules.commands else ()
+
     @rule("HUNT14-1.4a", "HUNT14-1.1h", after="place_free")
     def choose_command(self, g: Hunt14State) -> Next:
         """Their Command goes with any unit of theirs."""
-        command = g.rules.book["setup"]["command"]
-        if command not in g.rules.commands:  # an option leaves them none
+        command = g.rules.book.setup.command
+        if not self.others(g):
             return self.choose_top
         hexes: list[Option] = [("staff", hex_) for hex_ in sorted(g.partisan)]
         about = {"command": command}
@@ -33,7 +39,7 @@ class SetUp(setup.SetUp[Hunt14State]):
     @rule("HUNT14-1.4a", "HUNT14-1.1h", after="place_free")
     def place_command(self, g: Hunt14State, option: Option) -> Next:
         """Put it there."""
-        command, hex_ = g.rules.book["setup"]["command"], str(option[1])
+        command, hex_ = g.rules.book.setup.command, str(option[1])
         g.commands[command] = hex_
         g.tell("command_placed", "HUNT14-1.4a", command=command, hex=hex_)
         return None
@@ -91,9 +97,7 @@ def may_place_command(g: Hunt14State, option: Option) -> Broken | None:
 @rule("HUNT14-1.4b")
 def clock(g: Hunt14State) -> str:
     """The box that the time marker shows: until play starts, the one before round 1."""
-    track = g.rules.charts["track"]
+    track = g.rules.charts.track
     if g.turn == 1 and g.phase in ("setup", "landing"):
-        before: str = track["before"]["box"]
-        return before
-    box: str = track["boxes"][g.turn - 1]
-    return box
+        return track.before.box
+    return track.boxes[g.turn - 1]

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Self
 
+from drvar.games.tactical.alike import looks
 from drvar.games.tactical.rules import GERMAN, PARTISAN
 from drvar.games.tactical.state import TacticalState, both
 from drvar.kernel.flow import Procedure
@@ -65,6 +67,19 @@ class Hunt14State(TacticalState[Rules]):
     def markers(self, unit: str) -> int:
         """Attack and Opportunity Attack markers together."""
         return self.attacks.get(unit, 0) + self.shots.get(unit, 0)
+
+    def marks_on(self, unit: str) -> tuple[int, ...]:
+        """Those of this edition, too."""
+        counts = (self.shots.get(unit, 0), self.damage.get(unit, 0))
+        marks = [unit in marked for marked in (self.moved, self.exhausted, self.shaken)]
+        return (*super(Hunt14State, self).marks_on(unit), *counts, *marks)
+
+    def layer(self, unit: str) -> int:
+        """Neighbours in a stack that are alike lie equally high."""
+        side = self.rules.counters[unit].side
+        stack = self.units(side).get(self.hex_of(unit), ())
+        below = stack.index(unit) + 1 if unit in stack else 0
+        return sum(looks(self, a) != looks(self, b) for a, b in pairwise(stack[:below]))
 
     def forget(self, unit: str) -> None:
         """Take every marker off a unit that was eliminated."""

@@ -33,8 +33,7 @@ class Shot(NamedTuple):
 @rule("HUNT14-1.2a", "HUNT14-1.1b")
 def class_of(g: Hunt14State, piece: str) -> str:
     """What a piece is to the table; without a letter of its own it is like a Command."""
-    letter: str = g.rules.counters[piece].target or g.rules.charts["command"]["fire"]["target"]
-    return letter
+    return g.rules.counters[piece].target or g.rules.charts.command.fire.target
 
 
 @rule("HUNT14-8.4a", "HUNT14-12.1g")
@@ -56,9 +55,8 @@ def magnitude(g: Hunt14State, by: tuple[str, ...], piece: str) -> int:
 @rule("HUNT14-8.5c")
 def times(g: Hunt14State, greater: int) -> int:
     """By how much losses are multiplied at this magnitude."""
-    double = g.rules.charts["fire"]["double"]
-    factor: int = double["times"] if greater >= double["from"] else 1
-    return factor
+    double = g.rules.charts.fire.double
+    return double.times if greater >= double.start else 1
 
 
 @rule("HUNT14-8.1d")
@@ -104,15 +102,15 @@ def ground_modifiers(g: Hunt14State, hex_: str) -> list[Modifier]:
 @rule("HUNT14-8.2a", "HUNT14-8.4d", "HUNT14-1.3b")
 def marker_modifiers(g: Hunt14State, by: tuple[str, ...]) -> list[Modifier]:
     """STOPPED hampers a unit and its pool; Attack markers do not. Option: Movement does too."""
-    chart, found = g.rules.charts["fire"], []
+    chart, found = g.rules.charts.fire, []
     if stopped := [unit for unit in by if unit in g.pinned]:
-        row = chart["stopped"]
-        found.append(Modifier(row["die"], row["rule"], "pinned", {"unit": stopped[0]}))
+        row = chart.stopped
+        found.append(Modifier(row.die, row.rule, "pinned", {"unit": stopped[0]}))
     if g.rules.options.moved_fire == "minus_one" and (
         moved := [unit for unit in by if unit in g.moved]
     ):
-        row = chart["moved"]
-        found.append(Modifier(row["die"], row["rule"], "moved", {"unit": moved[0]}))
+        row = chart.moved
+        found.append(Modifier(row.die, row.rule, "moved", {"unit": moved[0]}))
     return found
 
 

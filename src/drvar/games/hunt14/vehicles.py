@@ -21,9 +21,8 @@ def damage_modifiers(g: Hunt14State, attack: str, piece: str) -> list[Modifier]:
     markers = g.damage.get(piece, 0)
     if not markers:
         return []
-    chart = g.rules.charts["damage"]
-    row = chart["rows"][min(markers, chart["most"]["markers"]) - 1]
-    value = row[attack]
+    chart = g.rules.charts.damage
+    value = chart.rows[min(markers, chart.most.markers) - 1].of(attack)
     return [Modifier(value, "HUNT14-11.1a", "damage", {"unit": piece})] if value else []
 
 
@@ -32,7 +31,7 @@ def hit(  # noqa: PLR0913  # who loses what, where and why
     g: Hunt14State, side: str, hex_: str, unit: str, points: int, paragraph: str
 ) -> None:
     """A hit costs strength, and gives a vehicle as many Damage markers."""
-    damage = points * g.rules.charts["fire"]["hit"]["damage"]
+    damage = points * g.rules.charts.fire.hit.damage
     harm(g, side, hex_, unit, points, damage, paragraph)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
-from typing import Any
+
+from msgspec import structs
 
 from drvar.games.tactical import victory
 from drvar.games.tactical.missions import tito_captured, tito_fate
@@ -14,6 +14,7 @@ from drvar.games.tactical.state import CAPTURED
 from drvar.games.tactical.victory import Ledger, ahead
 from drvar.kernel.rule import Modifier, rule, total
 
+from .charts import Prize
 from .rules import DUMMY, TITO
 from .state import Hunt14State
 
@@ -34,16 +35,15 @@ SHARES = 3
 SIGNS = ("", "⅓", "⅔")
 
 
-def _line(chart: dict[str, Any], times: int, words: str, **about: object) -> Modifier:
+def _line(prize: Prize, times: int, words: str, **about: object) -> Modifier:
     """The points of a line of the chart, this many times, in thirds."""
-    thirds = Fraction(chart["points"]) * SHARES * times
-    return Modifier(int(thirds), chart["rule"], words, about)
+    return Modifier(int(prize.value * SHARES * times), prize.rule, words, about)
 
 
 @rule("HUNT14-13a")
 def counter_points(g: Hunt14State) -> list[Modifier]:
     """Every counter turned face up, whatever it is. Option: not the dummies."""
-    chart = g.rules.charts["victory"][GERMAN]["counter"]
+    chart = g.rules.charts.victory.german.counter
     dummies = g.rules.options.dummy_vp == "five"
     return [
         _line(chart, 1, "counter-revealed", mission=g.identity[token])
@@ -55,14 +55,14 @@ def counter_points(g: Hunt14State) -> list[Modifier]:
 @rule("HUNT14-13b", "HUNT14-13c")
 def tito_points(g: Hunt14State) -> list[Modifier]:
     """Tito captured or killed; his death scores the missions still face down."""
-    chart = g.rules.charts["victory"][GERMAN]
+    chart = g.rules.charts.victory.german
     match tito_fate(g):
         case "captured":
-            return [_line(chart["tito_captured"], 1, "tito-captured")]
+            return [_line(chart.tito_captured, 1, "tito-captured")]
         case "killed":
-            found = [_line(chart["tito_killed"], 1, "tito-killed")]
+            found = [_line(chart.tito_killed, 1, "tito-killed")]
             if hidden := _missions_hidden(g):
-                counter = {**chart["counter"], "rule": chart["tito_killed"]["rule"]}
+                counter = structs.replace(chart.counter, rule=chart.tito_killed.rule)
                 found.append(_line(counter, hidden, "missions-with-tito", number=hidden))
             return found
     return []
@@ -86,7 +86,7 @@ def objectives(g: Hunt14State) -> list[str]:
 @rule("HUNT14-13e")
 def objective_points(g: Hunt14State) -> list[Modifier]:
     """Objective hexes with German units and without partisan ones."""
-    chart = g.rules.charts["victory"][GERMAN]["objective"]
+    chart = g.rules.charts.victory.german.objective
     return [
         _line(chart, 1, "objective", hex=hex_)
         for hex_ in objectives(g)
@@ -101,14 +101,14 @@ def loss_points(g: Hunt14State, side: str) -> list[Modifier]:
     lost = g.lost[enemy]
     if g.rules.options.losses_scored == "combat":
         lost -= g.unscored[enemy]
-    chart = g.rules.charts["victory"][side]["vf"]
+    chart = g.rules.charts.victory.of(side).vf
     return [_line(chart, lost, "vf-lost", vf=lost)] if lost else []
 
 
 @rule("HUNT14-13f")
 def command_points(g: Hunt14State) -> list[Modifier]:
     """The Germans' first Command, once: a supplementary one scores nothing."""
-    chart = g.rules.charts["victory"][PARTISAN]["command"]
+    chart = g.rules.charts.victory.partisan.command
     return [_line(chart, 1, "command-lost")] if g.commands_lost else []
 
 

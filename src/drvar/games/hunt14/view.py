@@ -14,19 +14,17 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from drvar.games.tactical.rules import GERMAN, PARTISAN
+from drvar.games.tactical.rules import GERMAN
 from drvar.games.tactical.seen import Taken
 from drvar.games.tactical.view import (
     by_rows,
     deal,
     draw,
-    fate_of_tito,
     flags_of,
     knows_missions,
     open_board,
     open_unit,
     relief,
-    turn_lines,
     unit_places,
 )
 from drvar.kernel.events import WATCHER
@@ -37,15 +35,13 @@ from .rules import TITO
 from .seen import HighGround, Hunt14Board, MarkedCommand, MarkedUnit, Objective
 from .setup import clock
 from .state import Hunt14State
-from .victory import SHARES, ledger, objectives, score, written
+from .victory import SHARES, ledger, objectives, score
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from random import Random
 
     from drvar.games.tactical.ground import Ground
-    from drvar.kernel.words import Words
-
 FACES = range(1, 7)
 
 WORKS = {"trench": "=", "bunker": "#"}
@@ -161,13 +157,13 @@ def _fits(g: Hunt14State, identity: dict[str, str]) -> bool:
     star = _star(g, identity)
     if g.rules.options.first_die == "open":
         return star == _star(g, g.identity)
-    first: int = g.rules.charts["first_turn"][PARTISAN]
+    first = g.rules.charts.first_turn.partisan
     return g.first_pa - first - star in FACES
 
 
 def _star(g: Hunt14State, identity: dict[str, str]) -> int:
     """What the star under Tito gives in round 1."""
-    bonus: dict[str, int] = g.rules.charts["pa"]["stars"]["bonus"]
+    bonus = g.rules.charts.pa.stars.bonus
     token = next(token for token, kind in identity.items() if kind == TITO)
     return bonus[g.rules.start_of[token]]
 
@@ -179,10 +175,3 @@ def sketch(seen: Hunt14Board) -> str:
     """Draw the map with counters, Commands and works (= #)."""
     works = {hex_: WORKS[work] for hex_, work in seen.works.items()}
     return "\n".join(draw(seen, flags_of(seen, works)))
-
-
-def status(seen: Hunt14Board, words: Words) -> list[str]:
-    """The round and the points, in thirds."""
-    points = {side: written(thirds) for side, thirds in seen.points.items()}
-    told = words.say("status-points", points)
-    return [*turn_lines(seen, words), told, *fate_of_tito(seen, words)]

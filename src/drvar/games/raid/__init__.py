@@ -8,24 +8,37 @@ There is one module for each chapter; read `sequence` first, then follow it: `ev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import (
+    Callable,
+    Collection,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from drvar import data
 from drvar.kernel.declared import Choice
+from drvar.kernel.flow import Choose
 from drvar.kernel.game import Game, Odds, procedures_of
 from drvar.kernel.options import Option
+from drvar.kernel.phrase import Phrase, Reached, Site, Standing
 from drvar.kernel.seen import Seen
 
 from . import (
     activation,
     air,
+    alike,
     assault,
     automaton,
+    battle,
     choices,
     combat,
     dice,
+    essence,
     events,
     fire,
     invariants,
@@ -44,6 +57,7 @@ from . import (
     stacking,
     standing,
     surplus,
+    told,
     victory,
     view,
     yugoslav_fire,
@@ -59,12 +73,10 @@ from .state import Raid
 if TYPE_CHECKING:
     from random import Random
 
-    from drvar.kernel.words import Words
-
     from .overlays import Marks
 
 _CHAPTERS = (
-    sequence, setup, events, air, landing, activation, movement, combat, fire, assault,
+    sequence, setup, events, air, landing, activation, movement, combat, fire, assault, battle,
     retreat, prisoners, reinforcements, automaton, surplus, yugoslav_fire, standing,
     stacking, victory,
 )  # fmt: skip
@@ -78,10 +90,11 @@ class RaidGame(Game):
     shared_words = (data.words("common"),)
     package = "drvar.games.raid"
     seats = (GERMAN,)
-    rules_version = 2
+    rules_version = 3
     releases: ClassVar[Mapping[int, str]] = {
         1: "the rules as they were first played",
         2: "officers find Tito and Churchill (RAID-13.4); a surplus goes round (RAID-12.3q)",
+        3: "the player ends B4 and B6, once something was done there (RAID-4c)",
     }
     dice = ((6, 1), (10, 0))
     state = WatchedRaid
@@ -125,9 +138,44 @@ class RaidGame(Game):
         """Draw a view's map in plain text."""
         return view.sketch(view_)
 
-    def status(self, view_: RaidBoard, words: Words) -> list[str]:
+    def status(self, view_: RaidBoard) -> list[Phrase]:
         """Say how things stand."""
-        return view.status(view_, words)
+        return told.status(view_)
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """What counters are called."""
+        return told.names()
+
+    def sites(self, view_: RaidBoard) -> Mapping[str, Site]:
+        """Every zone in words."""
+        return told.sites()
+
+    def standing(self, view_: RaidBoard) -> Mapping[str, tuple[Standing, ...]]:
+        """What stands in each zone."""
+        return told.standing(view_)
+
+    def reached(
+        self, g: Raid, seat: str, place: str = "", counter: str = ""
+    ) -> Mapping[str, Reached]:
+        """Where a German group can go."""
+        return told.reached(g, place, counter)
+
+    def threats(self, g: Raid, seat: str, place: str) -> list[Phrase]:
+        """Which Partisans may fire at a zone."""
+        return told.threats(g, place)
+
+    def moving(self, g: Raid, asked: Choose) -> str:
+        """The zone of the group that moves on."""
+        return told.moving(g, asked)
+
+    def priced(self, g: Raid, asked: Choose) -> Mapping[Option, Sequence[Phrase]]:
+        """What a step costs and risks."""
+        return told.priced(g, asked)
+
+    def chance(self, name: str) -> Phrase:
+        """What a chance is called."""
+        return told.chance(name)
 
     def choice(self, seen: Seen, option: Option) -> Choice:
         """What an option names, and what follows it."""
@@ -136,6 +184,22 @@ class RaidGame(Game):
     def plain_answer(self, seen: Seen, without: Collection[str] = ()) -> str:
         """One key does not stop a group that has not moved yet."""
         return super().plain_answer(seen, without if choices.path_of(seen) else (choices.STOP,))
+
+    def sort_of(self, g: Raid, asked: Choose, option: Option) -> Hashable:
+        """What tells an answer from others."""
+        return alike.sort_of(g, option)
+
+    def renaming(self, g: Raid, one: Option, other: Option) -> dict[str, str]:
+        """Whose names two such answers exchange."""
+        return alike.renaming(g, one, other)
+
+    def essence(self, position: dict[str, Any]) -> dict[str, Any]:
+        """A position without what the player may still arrange."""
+        return essence.essence(position)
+
+    def as_before(self, g: Raid, asked: Choose) -> Option | None:
+        """The answer of the round before."""
+        return alike.as_before(g, asked)
 
     def score(self, view_: RaidBoard) -> dict[str, int]:
         """The one score of the game."""
@@ -169,8 +233,8 @@ class RaidGame(Game):
     def milestones(self) -> Mapping[str, tuple[str, ...]]:
         """Every event, trigger of the alarm, supply and result."""
         rules = self.rules(self.chosen({}))
-        letters = [row["event"] for row in rules.charts["events"]["one"]["rows"]]
-        levels = [row["result"] for row in rules.charts["victory"]["results"]["rows"]]
+        letters = [row.event for row in rules.charts.events.one.rows]
+        levels = [row.result for row in rules.charts.victory.results.rows]
         return {
             "event.letter": tuple(dict.fromkeys(letters)),
             "ammunition_gained.rule": ("RAID-5.2d", "RAID-5.2f"),

@@ -7,7 +7,7 @@ from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, Modifier, rule, total
 
 from .alarm import raise_alarm
-from .charts import by_range
+from .lines import by_range
 from .rules import D10, GERMAN, throw
 from .state import Raid
 
@@ -20,11 +20,11 @@ def air_modifiers(g: Raid) -> list[Modifier]:
     row, charts = g.rules.track[g.turn], g.rules.charts
     found = []
     if row.light_air:
-        paragraph = charts["light"][row.light]["air_rule"]
+        paragraph = charts.light.of(row.light).air_rule
         found.append(Modifier(row.light_air, paragraph, "light", {"light": row.light}))
-    aa = charts["air"]["aa"]
-    if alive := aa["counters"] - g.aa_lost:
-        found.append(Modifier(alive * aa["each"], "RAID-9h", "aa-guns", {"guns": alive}))
+    aa = charts.air.aa
+    if alive := aa.counters - g.aa_lost:
+        found.append(Modifier(alive * aa.each, "RAID-9h", "aa-guns", {"guns": alive}))
     return found
 
 
@@ -32,7 +32,7 @@ def air_modifiers(g: Raid) -> list[Modifier]:
 def air_bonus(g: Raid, die: int) -> int:
     """What the aircraft are worth this turn."""
     modified = die + total(air_modifiers(g))
-    return by_range(g.rules.thrown.air, modified).bonus
+    return by_range(g.rules.charts.air.rows, modified).bonus
 
 
 class AirSupport(Procedure):

@@ -13,16 +13,13 @@ from drvar.kernel.flow import Call, Done, Next, Procedure, offer
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, Modifier, rule, total
 
-from .alarm import raise_alarm
 from .fire import air_applies, ammunition_penalty, spend_ammunition
-from .retreat import CloseRanks, Column, Line, Retreat, may_stop
+from .retreat import CloseRanks, Column, Line, may_stop
 from .rules import GERMAN
-from .stacking import OrderStacks, front_line, hit, remove
-from .state import ASSAULT, FREE, Raid
+from .stacking import front_line, hit
+from .state import FREE, Raid
 
 ASSAULT_DICE = Roll((Dice(1, 6, "german"), Dice(1, 6, "yugoslav")))
-GO_ON: Option = ("go-on",)
-STOP: Option = ("stop",)
 
 
 @rule("RAID-13.3c", "RAID-13.3e")
@@ -52,15 +49,15 @@ def air_bonus_in_assault(g: Raid, zone: int) -> int:
 def german_value_modifiers(g: Raid, zone: int, column: Column) -> list[Modifier]:
     """The assault factor in contact, support, ammunition, aircraft and officers."""
     contact, supporters = column[0], column[1:]
-    chart = g.rules.charts["assault"]["german"]
+    chart = g.rules.charts.assault.german
     found = [Modifier(g.af(contact), "RAID-13.3.1m", "assault-factor", {"counter": contact})]
-    if support := g.strength(supporters) * chart["support"]["each_sp"]:
+    if support := g.strength(supporters) * chart.support.each_sp:
         found.append(Modifier(support, "RAID-13.3.1n", "support"))
     found += ammunition_penalty(g, "RAID-13.3.1o")
     if bonus := air_bonus_in_assault(g, zone):
         found.append(Modifier(bonus, "RAID-13.3.1p", "air"))
     if g.officers(zone):
-        found.append(Modifier(chart["officer"]["bonus"], "RAID-13.3.1q", "officer"))
+        found.append(Modifier(chart.officer.bonus, "RAID-13.3.1q", "officer"))
     return found
 
 
@@ -68,28 +65,28 @@ def german_value_modifiers(g: Raid, zone: int, column: Column) -> list[Modifier]
 def yugoslav_value_modifiers(g: Raid, zone: int, column: Column) -> list[Modifier]:
     """The assault factor in contact, support, cover, Tito, and the special arms."""
     contact, supporters = column[0], column[1:]
-    chart = g.rules.charts["assault"]["yugoslav"]
+    chart = g.rules.charts.assault.yugoslav
     found = [Modifier(g.af(contact), "RAID-13.3.1r", "assault-factor", {"counter": contact})]
-    if support := g.strength(supporters) * chart["support"]["each_sp"]:
+    if support := g.strength(supporters) * chart.support.each_sp:
         found.append(Modifier(support, "RAID-13.3.1s", "support"))
     if protection := g.rules.protection[zone]:
         colour = g.rules.colour[zone]
         found.append(Modifier(protection, "RAID-13.3.1t", "protection", {"colour": colour}))
     if g.figures.get("tito") == zone and g.fate.get("tito") == FREE:
-        found.append(Modifier(chart["tito"]["bonus"], "RAID-13.3.1u", "tito"))
+        found.append(Modifier(chart.tito.bonus, "RAID-13.3.1u", "tito"))
     return found + special_arms(g, zone, column)
 
 
 @rule("RAID-13.3.1v", "RAID-13.3.1w")
 def special_arms(g: Raid, zone: int, column: Column) -> list[Modifier]:
     """An AA gun and a tank each count once, on their own line (option: on every line)."""
-    chart = g.rules.charts["assault"]["yugoslav"]
+    chart = g.rules.charts.assault.yugoslav
     lent = column if g.rules.options.aa_tank == "own_line" else g.yugoslav[zone]
     found = []
     if not g.rules.aa_guns.isdisjoint(lent):
-        found.append(Modifier(chart["aa"]["bonus"], "RAID-13.3.1v", "aa"))
+        found.append(Modifier(chart.aa.bonus, "RAID-13.3.1v", "aa"))
     if not g.rules.tanks.isdisjoint(lent):
-        found.append(Modifier(chart["tank"]["bonus"], "RAID-13.3.1w", "tank"))
+        found.append(Modifier(chart.tank.bonus, "RAID-13.3.1w", "tank"))
     return found
 
 
@@ -321,76 +318,3 @@ class Round(Procedure):
         """Step 3: the round costs one point, however many lines it had."""
         spend_ammunition(g)
         return Done(self.lines)
-
-
-class Assault(Procedure):
-    """The platoons of a zone assault the Yugoslav units in it, round after round."""
-
-    PUBLIC = ("zone", "round", "lines")
-    zone: int
-    round: int = 0
-    lines: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
-
-    @rule("RAID-6g", "RAID-7a", "RAID-13.3a")
-    def begin(self, g: Raid) -> Next:
-        """It costs each body there an action, Yugoslavs none; the first raises the alarm."""
-        bodies, units = g.german[self.zone], g.yugoslav[self.zone]
-        about = {"german": list(bodies), "yugoslav": list(units)}
-        g.tell("assault_begun", "RAID-13.3a", zone=self.zone, **about)
-        raise_alarm(g, "assault")
-        for body in bodies:
-            g.act(body, ASSAULT)
-        return None
-
-    @rule("RAID-13.3.1d")
-    def fight_round(self, g: Raid) -> Next:
-        """Fight a round."""
-        self.round += 1
-        return Call(Round(zone=self.zone, round=self.round, lines=self.lines))
-
-    @rule("RAID-13.3.1ac", "RAID-13.3.1ae")
-    def close_round(self, g: Raid, lines: tuple[Line, ...]) -> Next:
-        """The assault is over when a camp has no unit left; officers fall with the last."""
-        self.lines = lines
-        if not g.platoons(self.zone):
-            for officer in g.officers(self.zone):
-                remove(g, officer, self.zone)
-                g.tell("eliminated", "RAID-13.3.1ac", counter=officer, at=self.zone)
-            g.tell("assault_lost", "RAID-13.3.1ac", zone=self.zone, rounds=self.round)
-            return self.restore_order
-        if self.zone not in g.yugoslav:
-            g.tell("assault_won", "RAID-13.3.1ae", zone=self.zone, rounds=self.round)
-            return self.restore_order
-        return None
-
-    @rule("RAID-13.3.1d", "RAID-13.3.1aa")
-    def choose_end(self, g: Raid) -> Next:
-        """Step 4: go on or stop."""
-        about = {"zone": self.zone, "round": self.round, "ammo": g.ammo}
-        about |= {"german": g.german_sp(self.zone), "yugoslav": g.yugoslav_sp(self.zone)}
-        return offer(GERMAN, "assault-go-on", (GO_ON, STOP), lambda o: self.may(g, o), about)
-
-    def may(self, g: Raid, option: Option) -> Broken | None:
-        """Going on is always allowed here."""
-        return may_stop(g, self.zone, self.round) if option == STOP else None
-
-    @rule("RAID-13.3.1aa", "RAID-13.3.1ab")
-    def end_or_go_on(self, g: Raid, option: Option) -> Next:
-        """The survivors fall back, or the next round begins."""
-        if option == GO_ON:
-            return self.fight_round
-        g.tell("assault_stopped", "RAID-13.3.1aa", zone=self.zone, rounds=self.round)
-        return Call(Retreat(zone=self.zone))
-
-    @rule("RAID-13.3.1ad", "RAID-2.2j", "RAID-2.2k")
-    def restore_order(self, g: Raid, refuges: tuple[int, ...] | None) -> Next:
-        """The Yugoslavs put the highest FF on top; the player may order the German stacks."""
-        g.sort_yugoslav(self.zone)
-        return Call(OrderStacks(zones=refuges or (self.zone,)))
-
-    @rule("RAID-13.3.1ae", "RAID-13.4a")
-    def take_figures(self, g: Raid) -> Next:
-        """Winners stay, and take the figures that are no longer protected."""
-        from .prisoners import TakeFigures
-
-        return Call(TakeFigures(zone=self.zone))

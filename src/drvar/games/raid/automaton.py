@@ -257,7 +257,7 @@ class March(Procedure):
         entering = [unit for unit in self.group if unit not in there]
         if self.behind or not has_room(g, zone, YUGOSLAV, g.strength(entering)):
             return Call(self.make_room(g, path))
-        tell_moved(g, self.group, path, self.target, self.flight)
+        tell_moved(g, (self.group, self.figures), path, self.target, self.flight)
         settle_units(g, self.group, self.start, zone)
         for figure in self.figures:
             g.figures[figure] = zone

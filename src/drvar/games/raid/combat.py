@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from drvar.kernel.flow import Call, Done, Next, Procedure, offer
+from functools import partial
+
+from drvar.kernel.flow import Call, Choose, Done, Next, Procedure, offer
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, rule
 
-from .assault import Assault, may_assault, pending_assaults
+from .assault import may_assault, pending_assaults
+from .battle import Assault
 from .fire import Fire
 from .rules import GERMAN
 from .state import FIRE, Raid
@@ -22,26 +25,35 @@ class GermanCombat(Procedure):
     """Step B6: fires and assaults, one by one."""
 
     aims: Aims = ()
+    fought: bool = False
 
     @rule("RAID-13e", "RAID-13c", "RAID-4c")
     def choose_combat(self, g: Raid) -> Next:
-        """Ask for the next combat; assaults that are due must be fought before the end."""
+        """Ask for the next combat; assaults that are due must be fought before the end.
+
+        Once there was a combat, the end is the player's to say.
+        """
         near = sorted(g.zones_beside(g.yugoslav).intersection(g.german))
         candidates: list[Option] = [("fire", zone) for zone in near]
         candidates += [
             ("assault", zone) for zone in sorted(g.german.keys() & g.yugoslav.keys())
         ]
-        if not candidates:
+        check = partial(may_fight, g, aims=self.aims)
+        options = [option for option in candidates if check(option) is None]
+        left = len(options)
+        if not (left or self.fought):
             return Done()
-        candidates.append(END)
-        asked = offer(GERMAN, "combat", candidates, lambda o: may_fight(g, o, self.aims))
-        return asked if asked.options != (END,) else Done()
+        if check(END) is None:
+            options.append(END)
+        about = {"left": left}
+        return Choose(GERMAN, "combat", tuple(options), check, about, by_hand=not left)
 
     @rule("RAID-13e", "RAID-13a")
     def fight(self, g: Raid, option: Option) -> Next:
         """Fight it."""
         if option == END:
             return Done()
+        self.fought = True
         zone = int(option[1])
         if option[0] == "assault":
             return Call(Assault(zone=zone))

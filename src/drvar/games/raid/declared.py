@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from drvar.kernel.declared import Answer, Declared, Prompt, Shape
+from drvar.kernel.declared import Answer, Declared, Prompt, Shape, may_be
 from drvar.kernel.seen import one_of
 
+from .fates import GERMAN_HIT, SHOOTER_HIT, TARGET_HIT, YUGOSLAV_HIT
 from .forecast import LOST, OUT_OF_AMMUNITION, STOPPED, WON
-from .odds import GERMAN_HIT, SHOOTER_HIT, TARGET_HIT, UNDECIDED, YUGOSLAV_HIT
+from .odds import UNDECIDED
 from .printed import RaidPrinted
 from .seen import Ahead, RaidBoard, Reach, Threat
 
@@ -37,6 +38,8 @@ Summand = tuple[int, str, Annotated[str, one_of("Summed", *SUMS)]]
 PLATOONS = {"zone": int, "units": list[str]}
 MANY_AND_FIGURES = {**PLATOONS, "figures": list[str]}
 PRISONER = {"figure": str, "zone": int}
+SEIZED = {**PRISONER, "die": may_be(int), "most": may_be(int)}
+"""A die decides, unless a figure gives itself up or a prisoner loses the guard."""
 KEPT = {"figure": str, "counter": str}
 HIT = {"counter": str, "at": int}
 FOUGHT = {"zone": int, "rounds": int}
@@ -75,7 +78,9 @@ EVENTS: dict[str, Shape] = {
         "modifiers": tuple[list[Summand], list[Summand]],
     },
     "fire_held": {"zone": int, "target": int},
-    "assault_begun": {"zone": int, "german": list[str], "yugoslav": list[str]},
+    "assault_begun": {
+        "zone": int, "german": list[str], "yugoslav": list[str], "chance": float,
+    },
     "lines_formed": {
         "zone": int, "round": int, "lines": list[tuple[list[str], list[str]]],
     },
@@ -89,17 +94,20 @@ EVENTS: dict[str, Shape] = {
     "assault_lost": FOUGHT,
     "assault_stopped": FOUGHT,
     "fell_back": {"counter": str, "origin": int, "to": int},
-    "figure_captured": PRISONER,
-    "figure_killed": PRISONER,
+    "figure_captured": SEIZED,
+    "figure_killed": SEIZED,
     "guarded": KEPT,
     "held": KEPT,
     "storch_landed": {"zone": int},
     "flown_out": {"figure": str},
     "no_reinforcements": {"die": int, "alarm": int},
+    "reinforcements_called": {"die": int, "alarm": int},
     "reinforcements_due": {"entry": str, "number": int},
     "reinforced": PLATOONS,
     "reinforcements_wait": PLATOONS,
-    "stack_moved": {"goal": str, "units": list[str], "path": list[int], "target": int},
+    "stack_moved": {
+        "goal": str, "units": list[str], "figures": list[str], "path": list[int], "target": int,
+    },
     "stack_stayed": PLATOONS,
     "march_joined": MANY_AND_FIGURES,
     "left_map": MANY_AND_FIGURES,
@@ -129,7 +137,7 @@ PROMPTS: dict[str, Prompt] = {
     "attach": Prompt({}, {"attach": STILL, "hold": ONCE}),
     "activation-zone": Prompt({}, {"turn": Answer("place", back="no")}, tried=("turn",)),
     "activation-order": Prompt({}, {"test": Answer("place", 2, back="no")}),
-    "movement": Prompt({}, {"move": PICKED, "end": ONCE}, tried=("move",)),
+    "movement": Prompt({"left": int}, {"move": PICKED, "end": ONCE}, tried=("move",)),
     "step": Prompt(
         {"members": list[str], "left": int},
         {
@@ -142,7 +150,9 @@ PROMPTS: dict[str, Prompt] = {
         ("to", "with"),
     ),
     "combat": Prompt(
-        {}, {"fire": FIRE, "assault": FIGHT, "end": ONCE}, tried=("fire", "assault")
+        {"left": int},
+        {"fire": FIRE, "assault": FIGHT, "end": ONCE},
+        tried=("fire", "assault"),
     ),
     "target": Prompt({"zone": int}, {"at": FIGHT}, tried=("at",)),
     "shooter": Prompt(
@@ -172,7 +182,7 @@ PROMPTS: dict[str, Prompt] = {
     "assault-support": Prompt({**LINE, "counter": str}, {"support": DICE}),
     "assault-go-on": Prompt(
         {**LINE, "ammo": int, "german": int, "yugoslav": int},
-        {"go-on": DICE._replace(once=True), "stop": ONCE},
+        {"go-on": DICE._replace(once=True, again=True), "stop": ONCE},
         ("go-on", "stop"),
     ),
     "refuge": Prompt(
@@ -184,6 +194,13 @@ DECLARED = Declared(
     board=RaidBoard,
     printed=RaidPrinted,
     events=EVENTS,
+    losses=("reduced", "eliminated", "astray", "never_landed", "figure_killed", "left_map"),
+    moments=(
+        *("alarm_raised", "units_revealed", "figure_revealed", "uniform_found"),
+        *("figure_captured", "papers_taken", "flown_out", "storch_landed"),
+        *("assault_won", "assault_lost", "reinforced", "out_of_ammunition", "end_fixed"),
+        *("game_over",),
+    ),
     prompts=PROMPTS,
     overlays={"reach": Reach, "threat": Threat, "ahead": Ahead},
     result={"winner": str, "level": str, "points": int, "rule": str},

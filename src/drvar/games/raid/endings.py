@@ -9,7 +9,7 @@ from drvar.kernel.events import Event
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.options import Option
 
-from .assault import Assault
+from .battle import Assault
 from .combat import OpenFire
 from .movement import GermanMove
 from .state import Raid

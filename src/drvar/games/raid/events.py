@@ -7,8 +7,8 @@ from drvar.kernel.flow import Call, Done, Next, Procedure, offer
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, rule
 
-from .charts import by_die
 from .fire import gain_ammunition
+from .lines import by_die
 from .rules import D6, D10, GERMAN, throw
 from .state import Raid
 
@@ -27,10 +27,10 @@ class EventPhase(Procedure):
         """Turn one has a series of its own; the others bring platoons or ammunition."""
         if not g.rules.track[g.turn].event:
             return Done()
-        if g.turn == g.rules.charts["events"]["one"]["turn"]:
+        if g.turn == g.rules.charts.events.one.turn:
             return Call(FirstEvent())
-        row = next(r for r in g.rules.charts["events"]["two"]["rows"] if r["turn"] == g.turn)
-        if row["what"] == "supply":
+        row = next(r for r in g.rules.charts.events.two.rows if r.turn == g.turn)
+        if row.what == "supply":
             return Call(Supply())
         return Call(SecondWave()) if wave_two(g) else Done()
 
@@ -64,13 +64,13 @@ class FirstEvent(Procedure):
 @rule("RAID-5.1")
 def first_event(g: Raid, die: int) -> str:
     """The letter that a D10 shows."""
-    return by_die(g.rules.thrown.letters, die).event
+    return by_die(g.rules.charts.events.one.rows, die).event
 
 
 @rule("RAID-5.1b")
 def event_b(g: Raid, die: int) -> tuple[tuple[str, ...], int]:
     """The groups that may lose points, and how many."""
-    row = by_die(g.rules.thrown.b, die)
+    row = by_die(g.rules.charts.events.b.rows, die)
     return row.groups, row.sp
 
 
@@ -179,7 +179,9 @@ class MarkersLeave(Procedure):
     @rule("RAID-5.1c", "RAID-5.1c1")
     def read_die(self, g: Raid, dice: tuple[int]) -> Next:
         """No more leave than there are."""
-        self.number = min(by_die(g.rules.thrown.c, dice[0]).markers, len(self.zones(g)))
+        self.number = min(
+            by_die(g.rules.charts.events.c.rows, dice[0]).markers, len(self.zones(g))
+        )
         return None if self.number else Done()
 
     def zones(self, g: Raid) -> list[int]:
@@ -226,7 +228,7 @@ class MarkerMoves(Procedure):
     @rule("RAID-5.1d", "RAID-5.1d1")
     def carry_over(self, g: Raid, dice: tuple[int]) -> Next:
         """The marker moves unseen; without one nothing happens."""
-        row = by_die(g.rules.thrown.d, dice[0])
+        row = by_die(g.rules.charts.events.d.rows, dice[0])
         start, end = place_named(g, row.start), place_named(g, row.end)
         markers = [m for m in g.hidden.get(start, ()) if g.rules.markers[m].letter == "B"]
         if markers:
@@ -260,7 +262,7 @@ class YouthLeave(Procedure):
     @rule("RAID-5.1e", "RAID-3.2b")
     def draw_units(self, g: Raid, dice: tuple[int]) -> Next:
         """Draw that many of the plain infantry of pool C."""
-        self.number = by_die(g.rules.thrown.e, dice[0]).units
+        self.number = by_die(g.rules.charts.events.e.rows, dice[0]).units
         return None
 
     @rule("RAID-5.1e")
@@ -291,7 +293,7 @@ class Astray(Procedure):
     @rule("RAID-5.1f")
     def name_group(self, g: Raid, dice: tuple[int]) -> Next:
         """That group loses its way with one counter."""
-        self.group = by_die(g.rules.thrown.f, dice[0]).group
+        self.group = by_die(g.rules.charts.events.f.rows, dice[0]).group
         return None
 
     @rule("RAID-5.1f")
@@ -357,4 +359,4 @@ class Supply(Procedure):
 @rule("RAID-5.1g")
 def last_turn_by_die(g: Raid, die: int) -> int:
     """Event g: an odd die ends the raid after turn eleven, an even one after turn ten."""
-    return by_die(g.rules.thrown.g, die).last_turn
+    return by_die(g.rules.charts.events.g.rows, die).last_turn

@@ -26,7 +26,7 @@ def spend_ammunition(g: Raid) -> None:
 @rule("RAID-13.1a", "RAID-13.1e", "RAID-1.4a")
 def gain_ammunition(g: Raid, points: int, paragraph: str) -> None:
     """Ammunition rises only through events, up to the 99 that the two cursors show."""
-    g.ammo = min(g.rules.charts["ammunition"]["highest"], g.ammo + points)
+    g.ammo = min(g.rules.charts.ammunition.highest, g.ammo + points)
     g.tell("ammunition_gained", paragraph, points=points, ammo=g.ammo)
 
 
@@ -51,7 +51,7 @@ def light_modifier(g: Raid) -> list[Modifier]:
     row = g.rules.track[g.turn]
     if not row.light_fire:
         return []
-    paragraph = g.rules.charts["light"][row.light]["fire_rule"]
+    paragraph = g.rules.charts.light.of(row.light).fire_rule
     return [Modifier(row.light_fire, paragraph, "light", {"light": row.light})]
 
 
@@ -61,19 +61,19 @@ def attack_modifiers(
 ) -> list[Modifier]:
     """The shooter's factor, and everything that is added to it."""
     german = g.rules.camp[shooter] == GERMAN
-    chart = g.rules.charts["fire"]["attack"]
+    chart = g.rules.charts.fire.attack
     found = [Modifier(g.ff(shooter), "RAID-13.2.3a", "fire-factor", {"counter": shooter})]
     if support := fire_support(g, supporters):
         found.append(Modifier(support, "RAID-13.2.3b", "support"))
     if german and leads_fire(g, origin, shooter):
-        found.append(Modifier(chart["officer"]["bonus"], "RAID-13.2.3c", "officer"))
+        found.append(Modifier(chart.officer.bonus, "RAID-13.2.3c", "officer"))
     found += light_modifier(g)
     if german:
         found += ammunition_penalty(g, "RAID-13.2.3f")
         if g.air_bonus and air_applies(g, origin, target, True):
             found.append(Modifier(g.air_bonus, "RAID-13.2.3g", "air"))
     elif shooter in g.rules.aa_guns or not g.rules.aa_guns.isdisjoint(supporters):
-        found.append(Modifier(chart["aa"]["bonus"], "RAID-13.2.3h", "aa"))
+        found.append(Modifier(chart.aa.bonus, "RAID-13.2.3h", "aa"))
     return found
 
 
@@ -100,7 +100,7 @@ def defence_modifiers(g: Raid, origin: int, target: int) -> list[Modifier]:
     """The factor of the target's top unit, and what protects it."""
     stack = g.yugoslav.get(target) or g.german[target]
     top, german = stack[0], target not in g.yugoslav
-    chart = g.rules.charts["fire"]["defence"]
+    chart = g.rules.charts.fire.defence
     found = [Modifier(g.ff(top), "RAID-13.2.3i", "fire-factor", {"counter": top})]
     if support := fire_support(g, defending_support(g, stack)):
         found.append(Modifier(support, "RAID-13.2.3j", "support"))
@@ -112,7 +112,7 @@ def defence_modifiers(g: Raid, origin: int, target: int) -> list[Modifier]:
         if g.air_bonus and air_applies(g, origin, target, False):
             found.append(Modifier(g.air_bonus, "RAID-9b", "air"))
     elif not g.rules.tanks.isdisjoint(stack):
-        found.append(Modifier(chart["tank"]["bonus"], "RAID-13.2.3m", "tank"))
+        found.append(Modifier(chart.tank.bonus, "RAID-13.2.3m", "tank"))
     return found
 
 

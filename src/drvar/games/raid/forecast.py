@@ -24,6 +24,9 @@ from .retreat import Column, Line
 from .state import Raid
 
 PRESS_ON, ONE_ROUND = "press-on", "one-round"
+SAME_LINES = "same-lines"
+"""Once more in the lines of the round before, and then as `press-on`."""
+
 MOST_ROUNDS = 40
 """Deeper than any assault goes: forty strength points would have to fall one by one."""
 
@@ -234,19 +237,27 @@ def _arrangements(units: Column, kind: Callable[[str], object]) -> Iterator[Colu
                 yield (unit, *rest)
 
 
-def forecast(
-    g: Raid, zone: int, policy: str = PRESS_ON, lines: Lines = (), rounds: int = MOST_ROUNDS
+def forecast(  # noqa: PLR0913  # where, by which policy, how far, and how it begins
+    g: Raid,
+    zone: int,
+    policy: str = PRESS_ON,
+    lines: Lines = (),
+    rounds: int = MOST_ROUNDS,
+    first: Lines = (),
 ) -> Forecast:
     """Follow an assault to all its ends, for at most this many rounds.
 
-    `lines` are those of the round before, if the option keeps them.
+    `lines` are those of the round before, if the option keeps them; `first` those of the next
+    round, if they are known.
     """
     board = Board(g, zone, policy)
-    standings = {(board.plain(board.start), lines if board.keeps_lines else ()): 1}
+    start = board.start if first else board.plain(board.start)
+    standings = {(start, lines if board.keeps_lines else ()): 1}
     ends: dict[Outcome, Fraction] = {}
     whole, work, fought = 1, 0, 0
     while standings and fought < rounds and work < MOST_WORK:
-        after, scale, counted = _next_round(board, standings, g.ammo - fought)
+        known = () if fought else first
+        after, scale, counted = _next_round(board, standings, g.ammo - fought, known)
         whole, work, fought, standings = whole * scale, work + counted, fought + 1, {}
         for (steps, kept), weight in after.items():
             if result := board.result(steps, g.ammo - fought, fought):
@@ -258,8 +269,14 @@ def forecast(
     return Forecast(dict(sorted(ends.items())), fought, undecided, policy)
 
 
+def chance_to_win(g: Raid, zone: int) -> float:
+    """The chance that the Germans win an assault that they never break off."""
+    ends = forecast(g, zone).outcomes.items()
+    return float(sum((chance for end, chance in ends if end.result == WON), Fraction(0)))
+
+
 def _next_round(
-    board: Board, standings: Mapping[Standing, int], ammo: int
+    board: Board, standings: Mapping[Standing, int], ammo: int, known: Lines
 ) -> tuple[dict[Standing, int], int, int]:
     """Fight one round from every standing; weights are whole numbers of a common scale.
 
@@ -267,7 +284,7 @@ def _next_round(
     """
     fights = []
     for (steps, kept), weight in standings.items():
-        layouts = board.layouts(steps, kept, ammo)
+        layouts = [known] if known else board.layouts(steps, kept, ammo)
         for lines in layouts:
             share = len(layouts) * PAIRS ** len(lines)
             fights.append((weight, share, lines, board.fight(steps, lines, ammo)))

@@ -79,7 +79,7 @@ class Landing(Procedure):
         if option[0] == "attach" and option[1] not in self.chosen:
             return Broken("RAID-10e", "does-not-land", {"counter": option[1]})
         if option == HOLD:
-            last = g.turn == g.rules.charts["events"]["two"]["wave"]["last_turn"]
+            last = g.turn == g.rules.charts.events.two.wave.last_turn
             first = g.rules.options.obermaier == "first_batch"
             if last or first or len(wave_two(g)) == len(self.chosen):
                 return Broken("RAID-10e", "must-attach")
@@ -105,7 +105,7 @@ class Landing(Procedure):
     @rule("RAID-5.2c")
     def close(self, g: Raid) -> Next:
         """After the last chance the platoons still off the map are lost."""
-        if g.turn == g.rules.charts["events"]["two"]["wave"]["last_turn"] and wave_two(g):
+        if g.turn == g.rules.charts.events.two.wave.last_turn and wave_two(g):
             stranded = wave_two(g)
             for platoon in stranded:
                 g.steps[platoon] = 0
@@ -125,9 +125,9 @@ class Landing(Procedure):
 @rule("RAID-10c", "RAID-10g", "RAID-3.3a")
 def first_wave(g: Raid) -> Iterator[str]:
     """The counters of the first wave in the order of landing: by group, then by number."""
-    for row in g.rules.charts["landing"]["rows"]:
-        if row["wave"] == 1:
-            group = [c for c in g.offmap if g.rules.counters[c].group == row["group"]]
+    for row in g.rules.charts.landing.rows:
+        if row.wave == 1:
+            group = [c for c in g.offmap if g.rules.counters[c].group == row.group]
             yield from sorted(c for c in group if c not in g.rules.officers)
             yield from sorted(c for c in group if c in g.rules.officers)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
@@ -34,15 +36,17 @@ class GermanMovement(Procedure):
         g.carried = set()
         return None
 
-    @rule("RAID-12.2a", "RAID-7d")
+    @rule("RAID-12.2a", "RAID-7d", "RAID-4c")
     def choose_body(self, g: Raid) -> Next:
-        """Ask which body moves; none has to."""
+        """Ask which body moves; none has to. After a move the end is the player's to say."""
         options: list[Option] = [("move", body) for body in movers(g)]
-        if not options:
+        left = len(options)
+        if not (left or g.moved):
             return self.order
         if may_begin(g, END) is None:
             options.append(END)
-        return Choose(GERMAN, "movement", tuple(options), lambda o: may_begin(g, o))
+        check, about = partial(may_begin, g), {"left": left}
+        return Choose(GERMAN, "movement", tuple(options), check, about, by_hand=not left)
 
     @rule("RAID-12.2a")
     def move(self, g: Raid, option: Option) -> Next:

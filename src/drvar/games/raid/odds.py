@@ -15,14 +15,18 @@ from drvar.kernel.game import Odds
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Modifier, total
 
-from . import assault
-from .assault import Assault, Position, Round
+from . import assault, fates
+from .alike import lines_again
+from .assault import Position, Round
+from .battle import GO_ON, Assault
 from .combat import GermanCombat, OpenFire, shooters, targets
-from .fire import attack_modifiers, defence_modifiers, fire_hits
+from .fates import GERMAN_HIT, SHOOTER_HIT, TARGET_HIT, YUGOSLAV_HIT
+from .fire import Fire, attack_modifiers, defence_modifiers, fire_hits
 from .forecast import (
     LOST,
     PAIRS,
     PRESS_ON,
+    SAME_LINES,
     WON,
     Board,
     Lines,
@@ -38,8 +42,6 @@ CUT_SHORT = "-cut-short"
 """Added to a policy's name when the odds do not reach the end of the assault."""
 
 UNDECIDED = "undecided"
-TARGET_HIT, SHOOTER_HIT = "target-hit", "shooter-hit"
-YUGOSLAV_HIT, GERMAN_HIT = "yugoslav-hit", "german-hit"
 
 
 def _between(succeeds: str, fails: str, pairs: int) -> dict[str, Fraction]:
@@ -85,15 +87,19 @@ def round_odds(g: Raid, zone: int, lines: Lines) -> Odds:
 
 def odds_by_line(g: Raid, zone: int, lines: Lines) -> tuple[Odds, ...]:
     """The chances of each line, before the first of them is fought."""
-    return tuple(line_odds(g, zone, line) for line in lines)
+    return tuple(
+        line_odds(g, zone, line)._replace(fates=fates.of_line(g, zone, line)) for line in lines
+    )
 
 
 # ---------------------------------------------------------------------- a whole assault
 
 
-def assault_odds(g: Raid, zone: int, policy: str = PRESS_ON, lines: Lines = ()) -> Odds:
+def assault_odds(
+    g: Raid, zone: int, policy: str = PRESS_ON, lines: Lines = (), first: Lines = ()
+) -> Odds:
     """The chances of how a whole assault ends, under a policy for the choices inside."""
-    found = forecast(g, zone, policy, lines)
+    found = forecast(g, zone, policy, lines, first=first)
     chances = {WON: Fraction(0), LOST: Fraction(0)}
     for outcome, chance in found.outcomes.items():
         chances[outcome.result] = chances.get(outcome.result, Fraction(0)) + chance
@@ -110,8 +116,8 @@ def odds_of(g: Raid, option: Option) -> Odds | None:
     match g.stack[-1] if g.stack else None, option:
         case GermanCombat(), ("assault", int(zone)) if assault.may_assault(g, zone) is None:
             return _assault_ahead(g, zone)
-        case Assault() as under_way, _ if option == assault.GO_ON:
-            return _assault_ahead(g, under_way.zone, under_way.lines)
+        case Assault() as under_way, _ if option == GO_ON:
+            return _fought_on(g, under_way.zone, under_way.lines)
         case Position() | CloseRanks(), _:
             return _round_ahead(g, option)
         case GermanCombat(), ("fire", int(origin)) if len(targets(g, origin)) == 1:
@@ -123,10 +129,24 @@ def odds_of(g: Raid, option: Option) -> Odds | None:
 
 def _assault_ahead(g: Raid, zone: int, lines: Lines = ()) -> Odds:
     """The chances of an assault, and of each line of its next round as the policy forms it."""
-    keeps = lines and g.rules.options.reposition == "losses_only"
-    column = assault.column_by_af(g, zone)
-    ahead = ranks_by_policy(g, lines) if keeps else lines_by_policy(g, zone, column)
+    ahead = _lines_ahead(g, zone, lines)
     return assault_odds(g, zone, PRESS_ON, lines)._replace(parts=odds_by_line(g, zone, ahead))
+
+
+def _lines_ahead(g: Raid, zone: int, lines: Lines) -> Lines:
+    """The lines of the next round as the policy forms them."""
+    if lines and g.rules.options.reposition == "losses_only":
+        return ranks_by_policy(g, lines)
+    return lines_by_policy(g, zone, assault.column_by_af(g, zone))
+
+
+def _fought_on(g: Raid, zone: int, lines: Lines) -> Odds:
+    """The chances of going on: in the same lines, if all of them can be formed once more."""
+    again = lines_again(g)
+    if not again or again == _lines_ahead(g, zone, lines):
+        return _assault_ahead(g, zone, lines)
+    odds = assault_odds(g, zone, SAME_LINES, first=again)
+    return odds._replace(parts=odds_by_line(g, zone, again))
 
 
 def _round_ahead(g: Raid, option: Option) -> Odds | None:
@@ -158,7 +178,7 @@ def _contacts(g: Raid) -> int:
 def _odds_in_opening(g: Raid, fire: OpenFire, option: Option) -> Odds | None:
     match option:
         case ("go",):
-            return fire_odds(g, fire.origin, fire.target, fire.shooter, fire.supporters)
+            return _fired(g, fire)
         case ("at", int(target)):
             fire.target = target
         case ("shooter", str(body)):
@@ -175,5 +195,13 @@ def _fire_ahead(g: Raid, fire: OpenFire) -> Odds | None:
         return None
     fire.shooter = found[0]
     fire.call_supporters(g)
-    odds = fire_odds(g, fire.origin, fire.target, fire.shooter, fire.supporters)
+    odds = _fired(g, fire)
     return odds._replace(policy="all-support") if fire.supporters else odds
+
+
+def _fired(g: Raid, opened: OpenFire) -> Odds:
+    """The chances of a fire that is ready, with what it does."""
+    origin, target = opened.origin, opened.target
+    shooter, supporters = opened.shooter, opened.supporters
+    fire = Fire(origin=origin, target=target, shooter=shooter, supporters=supporters)
+    return fates.with_fire(g, fire_odds(g, origin, target, shooter, supporters), fire)

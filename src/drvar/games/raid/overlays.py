@@ -39,7 +39,7 @@ def overlay(g: Raid, name: str, of: Sequence[str]) -> Marks:
 # ---------------------------------------------------------------------- threat
 
 
-def threat(g: Raid) -> Marks:
+def threat(g: Raid) -> Mapping[str, Threat]:
     """Where Partisans can fire from where they stand, and where they can march."""
     fire, march = _stacks_beside(g), _marches(g)
     return {

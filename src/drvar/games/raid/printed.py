@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -207,9 +208,35 @@ class ResultChart(Struct, frozen=True):
     rows: tuple[ResultRow, ...]
 
 
-class VictoryChart(Struct, frozen=True):
-    """What the points amount to."""
+class FigureRow(Struct, frozen=True):
+    """What a figure is worth, dead or as a prisoner."""
 
+    dead: int
+    prisoner: int
+    rule: str
+
+
+class PointRow(Struct, frozen=True):
+    """What something is worth."""
+
+    vp: int
+    rule: str
+
+
+class PointChart(Struct, frozen=True):
+    """What figures, papers and officers are worth."""
+
+    tito: FigureRow
+    churchill: FigureRow
+    papers: PointRow
+    rybka: PointRow
+    obermaier: PointRow
+
+
+class VictoryChart(Struct, frozen=True):
+    """What brings points, and what the points amount to."""
+
+    points: PointChart
     results: ResultChart
 
 
@@ -240,6 +267,7 @@ class RaidPrinted(Printed, frozen=True, kw_only=True):
     charts: Charts
 
 
+@cache
 def printed() -> RaidPrinted:
     """Read everything from the data files, and refuse what is not as declared."""
     ground, counters = read_toml("raid", "map.toml"), read_toml("raid", "counters.toml")

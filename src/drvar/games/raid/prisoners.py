@@ -7,7 +7,7 @@ from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, rule
 
 from .alarm import raise_alarm
-from .charts import by_die
+from .lines import by_die
 from .rules import D6, GERMAN, throw
 from .state import DEAD, FLOWN, FREE, PRISONER, Raid
 
@@ -64,7 +64,8 @@ class TakeFigures(Procedure):
     @rule("RAID-13.4b", "RAID-13.4c")
     def read_die(self, g: Raid, dice: tuple[int]) -> Next:
         """Captured or killed."""
-        settle_figure(g, self.figure, capture(g, dice[0]), self.zone)
+        fate, needed = capture(g, dice[0]), highest_to_capture(g)
+        settle_figure(g, self.figure, fate, self.zone, die=dice[0], most=needed)
         return self.next_figure
 
     @rule("RAID-13.4b")
@@ -77,20 +78,26 @@ class TakeFigures(Procedure):
 @rule("RAID-13.4b", "RAID-13.4c")
 def capture(g: Raid, die: int) -> str:
     """One to three takes the figure prisoner, four to six kills."""
-    return by_die(g.rules.thrown.capture, die).fate
+    return by_die(g.rules.charts.capture.rows, die).fate
+
+
+def highest_to_capture(g: Raid) -> int:
+    """The highest die that takes a figure prisoner."""
+    rows = g.rules.charts.capture.rows
+    return max([die for row in rows if row.fate == PRISONER for die in row.die])
 
 
 @rule("RAID-13.4b", "RAID-13.4c", "RAID-6k")
-def settle_figure(g: Raid, figure: str, fate: str, zone: int) -> None:
-    """Note what became of a figure; Tito captured raises the alarm."""
+def settle_figure(g: Raid, figure: str, fate: str, zone: int, **thrown: int) -> None:
+    """Note what became of a figure, by a die or not; Tito captured raises the alarm."""
     g.fate[figure] = fate
     g.stirred = True
     if fate == DEAD:
         g.figures.pop(figure, None)
         place_storch(g)
-        g.tell("figure_killed", "RAID-13.4c", figure=figure, zone=zone)
+        g.tell("figure_killed", "RAID-13.4c", figure=figure, zone=zone, **thrown)
         return
-    g.tell("figure_captured", "RAID-13.4b", figure=figure, zone=zone)
+    g.tell("figure_captured", "RAID-13.4b", figure=figure, zone=zone, **thrown)
     if figure == "tito":
         raise_alarm(g, "tito_captured")
 

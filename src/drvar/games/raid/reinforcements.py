@@ -9,7 +9,7 @@ from drvar.kernel.flow import Call, Done, Next, Procedure
 from drvar.kernel.rule import rule
 
 from .activation import Reveal
-from .charts import by_die
+from .lines import by_die
 from .rules import D6, D10, YUGOSLAV, throw
 from .stacking import has_room
 from .state import ARRIVE, BUSY_ALARM, Raid
@@ -38,20 +38,20 @@ def are_coming(_g: Raid, die: int, alarm: int) -> bool:
 @rule("RAID-11d", "RAID-11e", "RAID-11f")
 def colours_of(g: Raid, turn: int) -> list[str]:
     """The colours of a turn: its period's own first, then what older ones left."""
-    rows = g.rules.charts["reinforcements"]["periods"]["rows"]
-    return next(list(row["colours"]) for row in rows if turn in row["turns"])
+    rows = g.rules.charts.reinforcements.periods.rows
+    return next(list(row.colours) for row in rows if turn in row.turns)
 
 
 @rule("RAID-11h")
 def reinforcement_number(g: Raid, die: int) -> int:
     """How many units a D6 brings."""
-    return by_die(g.rules.thrown.number, die).units
+    return by_die(g.rules.charts.reinforcements.number.rows, die).units
 
 
 @rule("RAID-11g")
 def entry_name(g: Raid, die: int) -> str:
     """The entry that a D6 names: R1 to R6. Option: R0 to R5."""
-    row = by_die(g.rules.thrown.entry, die)
+    row = by_die(g.rules.charts.reinforcements.entry.rows, die)
     return row.entry if g.rules.options.r0 == "not_rolled" else row.shifted
 
 
@@ -131,9 +131,11 @@ class Reinforcements(Procedure):
     @rule("RAID-11b", "RAID-11c")
     def read_die(self, g: Raid, dice: tuple[int]) -> Next:
         """If the die is above the alarm, no units arrive."""
+        about = {"die": dice[0], "alarm": self.alarm}
         if are_coming(g, dice[0], self.alarm):
+            g.tell("reinforcements_called", "RAID-11c", **about)
             return Call(Reinforce())
-        g.tell("no_reinforcements", "RAID-11b", die=dice[0], alarm=self.alarm)
+        g.tell("no_reinforcements", "RAID-11b", **about)
         return None
 
 

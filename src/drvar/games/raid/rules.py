@@ -10,14 +10,12 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from msgspec import convert
-
 from drvar.boards.zones import ZoneGraph
 from drvar.data import read_toml
 from drvar.kernel.chance import Roll, roll
 from drvar.kernel.rule import rule
 
-from .charts import LevelLine, TurnLine, thrown
+from .charts import TriggerLine, printed_charts
 from .options import Options
 from .plan import Plan, Zone, printed_map
 
@@ -56,14 +54,6 @@ class Marker(NamedTuple):
     draws: tuple[tuple[str, int], ...] = ()
 
 
-class Trigger(NamedTuple):
-    """What raises the alarm: by how much, up to what, and by which paragraph."""
-
-    rise: int
-    cap: int
-    rule: str
-
-
 class Rules:
     """Map, counters and tables under some options."""
 
@@ -74,7 +64,7 @@ class Rules:
         counters: Iterable[Counter] | None = None,
     ) -> None:
         self.options = options
-        self.charts = read_toml("raid", "charts.toml")
+        self.charts = printed_charts()
         self._read_map(plan or printed_map())
         sheet = read_toml("raid", "counters.toml")
         self._read_counters(counters if counters is not None else _counters(sheet, options))
@@ -84,7 +74,7 @@ class Rules:
     @rule("RAID-1.1c", "RAID-1.1e", "RAID-1.1h")
     def _read_map(self, plan: Plan) -> None:
         """Zones of three colours, joined by full and dotted links; drop zones and entries."""
-        links, cost = plan.links, self.charts["movement"]
+        links, cost = plan.links, self.charts.movement
         self.zones = tuple(sorted(int(zone.id) for zone in plan.zone))
         self.colour = {int(zone.id): zone.colour for zone in plan.zone}
         self.air_targets = tuple(("air", zone) for zone in self.zones)
@@ -95,7 +85,7 @@ class Rules:
         )
         self.neighbours = self.graph.neighbours
         self.link_cost = self.graph.link_cost(
-            {"full": cost["full"]["cost"], "dotted": cost["dotted"]["cost"]}
+            {"full": cost.full.cost, "dotted": cost.dotted.cost}
         )
         self.step_cost = {
             (a, b): self.link_cost(a, b) or 0 for a in self.zones for b in self.neighbours[a]
@@ -120,7 +110,7 @@ class Rules:
     @rule("RAID-1.2a", "RAID-1.2b", "RAID-1.2c", "RAID-2.2d")
     def _protection(self) -> dict[int, int]:
         """What a zone's colour adds to its units: nothing in the open, most in strong cover."""
-        values = {row["colour"]: row["value"] for row in self.charts["protection"]["rows"]}
+        values = {row.colour: row.value for row in self.charts.protection.rows}
         return {zone: values[colour] for zone, colour in self.colour.items()}
 
     @rule("RAID-2.1a", "RAID-2.1b", "RAID-1.3c")
@@ -138,31 +128,26 @@ class Rules:
 
     def _read_charts(self) -> None:
         charts = self.charts
-        turns = convert(charts["turns"]["rows"], list[TurnLine])
-        self.track = {line.turn: line for line in turns}
-        levels = convert(charts["difficulty"]["rows"], list[LevelLine])
+        self.track = {line.turn: line for line in charts.turns.rows}
+        levels = charts.difficulty.rows
         self.level = next(line for line in levels if line.difficulty == self.options.difficulty)
-        self.thrown = thrown(charts)
-        self.triggers = {
-            row["trigger"]: Trigger(row["rise"], row["cap"], row["rule"])
-            for row in charts["alarm"]["triggers"]["rows"]
+        self.triggers: dict[str, TriggerLine] = {
+            line.trigger: line for line in charts.alarm.triggers.rows
         }
-        self.drop_zones: dict[str, str] = {
-            row["group"]: row["dz"] for row in charts["landing"]["rows"]
-        }
-        self.limit: int = charts["stacking"]["limit"]
-        self.large: int = charts["stacking"]["large"]["low"]
-        self.figure_mp: int = charts["movement"]["figure"]["mp"]
-        self.fire_support = frozenset(charts["fire"]["infantry"])
+        self.drop_zones = {line.group: line.dz for line in charts.landing.rows}
+        self.limit = charts.stacking.limit
+        self.large = charts.stacking.large.low
+        self.figure_mp = charts.movement.figure.mp
+        self.fire_support = frozenset(charts.fire.infantry)
         self.infantry = frozenset(
             counter.id
             for counter in self.counters.values()
             if counter.kind == "platoon" or counter.arm in self.fire_support
         )
         self.penalty = [
-            row["penalty"]
-            for row in charts["ammunition"]["penalty"]["rows"]
-            for _ in range(row["low"], row["high"] + 1)
+            line.penalty
+            for line in charts.ammunition.penalty.rows
+            for _ in range(line.low, line.high + 1)
         ]
 
 

@@ -178,7 +178,7 @@ class TidyUp(Procedure):
     @rule("RAID-5.1g")
     def throw_for_the_end(self, g: Raid) -> Next:
         """Event g: when turn nine ends a D6 fixes the last turn."""
-        if g.event == "g" and g.turn == g.rules.charts["events"]["g"]["after_turn"]:
+        if g.event == "g" and g.turn == g.rules.charts.events.g.after_turn:
             return throw(D6, "event-g")
         return self.end
 

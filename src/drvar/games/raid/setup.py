@@ -15,9 +15,9 @@ LETTERS = ("A", "B", "C")
 @rule("RAID-3.1a", "RAID-3.1b", "RAID-3.1c")
 def lay_out(g: Raid) -> None:
     """Turn one, alarm nought, ammunition by the difficulty."""
-    g.turn = g.rules.charts["turns"]["first"]
-    g.last_turn = g.rules.charts["turns"]["last"]
-    g.alarm = g.rules.charts["alarm"]["start"]
+    g.turn = g.rules.charts.turns.first
+    g.last_turn = g.rules.charts.turns.last
+    g.alarm = g.rules.charts.alarm.start
     g.ammo = g.rules.level.ammo
     fill_pools(g)
 

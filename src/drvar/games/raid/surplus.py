@@ -33,12 +33,15 @@ Marched = tuple[Units, tuple[str, ...], tuple[int, ...]]
 """The result of a march: units handled, figures that moved, zones where units rest."""
 
 
-def tell_moved(g: Raid, units: Units, path: Sequence[int], target: int, flight: bool) -> None:
-    """Tell that units marched, and what for."""
+def tell_moved(
+    g: Raid, party: tuple[Units, Units], path: Sequence[int], target: int, flight: bool
+) -> None:
+    """Tell that units marched, what for, and which figures go with them."""
     if g.events is None:
         return
     goal = FLIGHT if flight else ENEMY if target in g.german else FRIEND
-    about = {"goal": goal, "units": list(units), "path": list(path), "target": target}
+    about = {"goal": goal, "path": list(path), "target": target}
+    about |= {"units": list(party[0]), "figures": list(party[1])}
     g.tell("stack_moved", GOAL_RULES[goal], **about)
 
 
@@ -132,7 +135,7 @@ class MakeRoom(Procedure):
     def rest(self, g: Raid) -> Next:
         """The others come in."""
         if self.group:
-            tell_moved(g, self.group, self.path, self.target, self.flight)
+            tell_moved(g, (self.group, ()), self.path, self.target, self.flight)
         settle_units(g, self.group, self.path[0], self.path[-1])
         self.handled += self.group
         self.parts = ((self.path[-1], g.strength(self.group)),)

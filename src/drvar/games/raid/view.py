@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from random import Random
 
-    from drvar.kernel.words import Words
-
 COLUMNS, LINES = 74, 40
 """The size of the map in plain text."""
 
@@ -151,21 +149,6 @@ def sketch(seen: RaidBoard) -> str:
         _write(canvas, line, column, f"{zone}{sign}")
         _write(canvas, line + 1, column, _content(seen, zone))
     return "\n".join(["".join(line).rstrip() for line in canvas]).rstrip("\n")
-
-
-def status(seen: RaidBoard, words: Words) -> list[str]:
-    """The turn, what the Germans have, and what became of Tito and the others."""
-    told = {"turn": seen.turn, "last": seen.last_turn, "points": seen.points}
-    told |= {"alarm": seen.alarm, "ammo": seen.ammo}
-    figures = [
-        words.say(
-            "status-figure",
-            {"figure": words.name("figure", who), "fate": words.say(f"fate-{fate}", {})},
-        )
-        for who, fate in sorted(seen.fate.items())
-    ]
-    phase = words.say(f"phase-{seen.phase}", {})
-    return [words.say("status-turn", {**told, "phase": phase}), *figures]
 
 
 def _content(seen: RaidBoard, zone: str) -> str:

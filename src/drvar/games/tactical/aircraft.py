@@ -88,7 +88,9 @@ class Flight(Procedure, Generic[G]):
         found = finds_target(g, self.plane, dice[0])
         kind = "plane_arrived" if found else "plane_astray"
         paragraph = g.rules.cite["HUNT-13.3.1a", "HUNT14-12.4d"]
-        g.tell(kind, paragraph, plane=self.plane, die=dice[0], hex=self.target)
+        needed = g.rules.air[self.plane].precision
+        about = {"plane": self.plane, "hex": self.target}
+        g.tell(kind, paragraph, die=dice[0], least=needed, **about)
         return self.bomb if found else self.go_astray(g)
 
     @cites("HUNT-13.3.1a", "HUNT14-12.4d")

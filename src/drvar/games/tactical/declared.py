@@ -18,21 +18,26 @@ from .actions import (
     OPPORTUNITY_ATTACK,
 )
 from .fire_odds import COMMAND_LOST, LOST, NO_EFFECT, PINNED, WIPED_OUT
-from .seen import Commanded, MissionKind, Reach, Side, Sight, Threat, Why
+from .foresight import NOT_THERE
+from .seen import Ahead, Commanded, MissionKind, Reach, Side, Sight, Threat, Why
 
 AT_HEX = {"unit": str, "hex": str}
 OF_SIDE = {"side": Side}
 WENT = {"counters": list[str], "origin": str, "hex": str}
-PLANE = {"plane": str, "die": int, "hex": str}
+PLANE = {"plane": str, "die": int, "hex": str, "least": int}
 MISSION = {"token": str, "mission": MissionKind, "hex": str}
-TITO = {"token": str, "die": int, "hex": str, "fate": str}
+TITO = {
+    "token": str, "hex": str, "fate": str,
+    "die": may_be(int), "most": may_be(int),
+}  # fmt: skip
+"""A die decides, unless he is shot."""
 GIVEN = {"side": Side, "die": int, "pa": int}
 PAID = {"side": Side, "cost": int, "left": int}
 ENDED = {"side": Side, "hex": str, "why": str}
 MELEE = {
     "band": str, "loss": int, "hex": str, "side": Side, "lower": str,
     "assaulters": list[str], "defenders": list[str], "dice": list[int],
-    "assault": int, "defence": int,
+    "assault": int, "defence": int, "chance": float, "bands": list[tuple[str, float]],
 }  # fmt: skip
 
 EVENTS: dict[str, Shape] = {
@@ -66,24 +71,41 @@ EVENTS: dict[str, Shape] = {
     "mission_hidden": MISSION,
     "landing_chosen": AT_HEX,
     "carried": {"command": str, "unit": str},
+    "jumped": {**AT_HEX, "die": int, "most": int, "on_target": bool},
     "drifted": {"unit": str, "origin": str, "hex": str},
     "drifted_off": {"unit": str, "origin": str},
     "landed": {"counters": list[str], "hex": str},
-    "arrived": {"side": Side, "counter": str, "hex": str},
+    "arrived": {"side": Side, "counter": str, "hex": str, "relief": bool},
     "renounced": {"unit": str, "delay": int},
     "charged": WENT,
+    "melee_won": {"side": Side, "hex": str, "units": list[str]},
     "went_back": WENT,
     "went_off": WENT,
     "retreated": WENT,
 }  # fmt: skip
 """What is told in both editions with the same arguments."""
 
+LOSSES = (
+    *("eliminated", "command_eliminated", "reduced", "drifted_off"),
+    *("mission_removed", "mission_captured", "tito_captured", "tito_killed"),
+)
+MOMENTS = (
+    "mission_revealed",
+    "melee_won",
+    "pinned",
+    "retreated",
+    "went_back",
+    "arrived",
+    "game_over",
+)
+"""What is told first, and what next."""
+
 STILL, ONCE = Answer(), Answer(once=True)
 ON_COUNTER, ON_HEX = Answer("counter", also="picture"), Answer("place", -1)
 PICKED = Answer("counter", dice="no", back="yes", also="picture")
 PUT = Answer("place", -1, "no", "yes")
 SHOT = Answer("fight", -1, dice="yes", back="no")
-BUTTON = SHOT._replace(also="button", once=True)
+REACTS = SHOT._replace(also="button", once=True, again=True)
 LANDS = Answer("place", -1, dice="yes")
 OR_PICTURE = ON_HEX._replace(also="picture")
 DICE = Answer(dice="yes")
@@ -104,6 +126,10 @@ ACTIONS = {
 GROUP = {"take": ON_COUNTER, "all": DICE, "go": DICE}
 STEPS = {"step": AWAY, "stop": ONCE}
 MEMBERS = {"members": list[str]}
+SET_UP = {
+    "units": list[str], "missions": list[MissionKind], "hexes": list[str], "others": list[str],
+}  # fmt: skip
+"""The group to be placed, and what follows it: a Mission for each hex, other counters."""
 ALL, DONE, KEEP = ("go", "all"), ("done",), ("keep",)
 TAKE, AIM = ("take",), ("target",)
 
@@ -112,13 +138,20 @@ PROMPTS: dict[str, Prompt] = {
     "shot": Prompt({"group": list[str]}, {"target": SHOT, "hold": ONCE}, tried=AIM),
     "air-target": Prompt({"plane": str}, {"target": SHOT}, tried=AIM),
     "reaction": Prompt(
-        {"hex": str, "movers": list[str], "strength": int},
-        {"fire": BUTTON, "charge": BUTTON, "hold": ONCE},
+        {
+            "hex": str,
+            "movers": list[str],
+            "came": str,
+            "strength": int,
+            "able": dict[str, list[str]],
+            "prices": dict[str, int],
+        },
+        {"fire": REACTS, "charge": REACTS, "hold": ONCE},
         tried=("fire",),
     ),
     "spare": Prompt({"command": str}, {"spare": ON_HEX}, tried=("spare",)),
     "reveal": Prompt({}, {"reveal": ON_COUNTER}, tried=("reveal",)),
-    "setup-free": Prompt({"units": list[str]}, {"free": ON_HEX}, tried=("free",)),
+    "setup-free": Prompt(SET_UP, {"free": ON_HEX}, tried=("free",)),
     "setup-mission": Prompt({"token": str, "hex": str}, {"put": ON_COUNTER}),
     "land": Prompt({}, {"land": HARMLESS}),
     "land-hex": Prompt({"unit": str}, {"at": LANDS}, tried=("at",)),
@@ -144,6 +177,8 @@ STEP = {**MEMBERS, "left": int, "once": bool}
 
 OVERLAYS: dict[str, type[Mark]] = {
     "reach": Reach,
+    "ahead": Ahead,
+    "detours": Reach,
     "sight": Sight,
     "command": Commanded,
     "threat": Threat,
@@ -163,8 +198,9 @@ TAKEN_ACTIONS = (
 CHANCES = (
     *(NO_EFFECT, PINNED, WIPED_OUT, COMMAND_LOST),
     *[f"{LOST}-{points}" for points in range(1, 8)],
+    NOT_THERE,
 )
-"""What fire may do in both editions."""
+"""What fire may do in both editions, and that a group does not get to its melee."""
 
 THROWS = (
     *("fire", "morale", "bombs", "assaulter", "defender", "melee-morale"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Generic, Required, TypedDict
+from functools import partial
+from typing import ClassVar, Generic
 
 from drvar.boards.hexes import Direction
 from drvar.kernel.chance import roll
@@ -10,7 +11,9 @@ from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
 
+from .charts import Effect
 from .command import fell
+from .faces import most
 from .groups import ALL, GO
 from .reaction import HOLD
 from .rules import GERMAN, PARTISAN
@@ -36,8 +39,12 @@ class Drop(Procedure, Generic[G]):
     @rule("HUNT-14.2d", "HUNT14-12.3b")
     def read(self, g: G, dice: tuple[int]) -> Next:
         """Find whether it is on target or drifts."""
-        self.hex = self.target
-        return self.come_down if is_on_target(g, dice[0]) else None
+        self.hex, hit = self.target, is_on_target(g, dice[0])
+        about = {"unit": self.unit, "hex": self.target, "on_target": hit}
+        paragraph = g.rules.cite["HUNT-14.2d", "HUNT14-12.3b"]
+        needed = most(partial(is_on_target, g))
+        g.tell("jumped", paragraph, die=dice[0], most=needed, **about)
+        return self.come_down if hit else None
 
     @rule("HUNT-14.2d", "HUNT14-12.3c")
     def throw_drift(self, g: G) -> Next:
@@ -84,11 +91,11 @@ class Drop(Procedure, Generic[G]):
         effect = ground_effect(g, self.hex)
         if effect is None:
             return None
-        if "loss" in effect:
-            lose(g, GERMAN, self.hex, self.unit, effect["loss"], effect["rule"])
-        elif "pinned" in effect:
+        if effect.loss:
+            lose(g, GERMAN, self.hex, self.unit, effect.loss, effect.rule)
+        elif effect.pinned:
             g.pinned.add(self.unit)
-            g.tell("pinned", effect["rule"], unit=self.unit, hex=self.hex)
+            g.tell("pinned", effect.rule, unit=self.unit, hex=self.hex)
         return None
 
     @rule("HUNT-14.2d", "HUNT14-12.3b")
@@ -140,7 +147,7 @@ class LandingFight(Procedure, Generic[G]):
 
     def _able(self, g: G) -> list[str]:
         """The units that might fire as well."""
-        most = g.rules.charts["fire"]["markers"]["most"]
+        most = g.rules.charts.fire.markers.most
         return [
             unit
             for unit in g.partisan[self.hex]
@@ -230,27 +237,18 @@ class LandingFight(Procedure, Generic[G]):
 @rule("HUNT-14.2d", "HUNT14-12.3b")
 def is_on_target(g: Tactical, die: int) -> bool:
     """Whether the unit lands in the hex that was chosen."""
-    return die in g.rules.charts["landing"]["on_target"]
+    return die in g.rules.charts.landing.on_target
 
 
 @rule("HUNT-14.2d", "HUNT14-12.3c")
 def drift(g: Tactical, target: str, die: int) -> str | None:
     """The next hex in the direction of a die, counted clockwise; None off the map."""
     first = 1 if g.rules.switches.drift_first == "north" else 0
-    names = g.rules.charts["landing"]["drift"]
+    names = g.rules.charts.landing.drift
     return g.rules.ground.grid.towards(target, Direction[names[(die - first) % len(names)]])
-
-
-class Effect(TypedDict, total=False):
-    """What the ground does to a unit that lands on it: a loss, or it is Pinned."""
-
-    loss: int
-    pinned: bool
-    rule: Required[str]
 
 
 @rule("HUNT-14.2.1a", "HUNT-14.2.1b", "HUNT14-12.3e")
 def ground_effect(g: Tactical, hex_: str) -> Effect | None:
     """What the ground does to a unit that lands on it, as the chart says."""
-    effect: Effect | None = g.rules.charts["landing"].get(g.rules.ground.terrain[hex_])
-    return effect
+    return g.rules.charts.landing.on(g.rules.ground.terrain[hex_])

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from drvar.kernel.options import Option
 
 from .state import G, Tactical
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from fractions import Fraction
+
+    from drvar.kernel.game import Odds
     from drvar.kernel.rule import Broken
 
     from .activation import Activation
@@ -146,6 +150,27 @@ class AttackHexes(Protocol[G_contra]):
         """Find them."""
 
 
+class FireOdds(Protocol[G_contra]):
+    """The chances of what an Attack does."""
+
+    def __call__(self, g: G_contra, fire: Any, /) -> Odds:
+        """Work them out."""
+
+
+class MeleeOdds(Protocol[G_contra]):
+    """The chances of an answer that leads into a melee."""
+
+    def __call__(self, g: G_contra, option: Option, /) -> Odds | None:
+        """Work them out."""
+
+
+class ThrowCases(Protocol[G_contra]):
+    """The throws that make a difference in a fire or a melee under way, with their chances."""
+
+    def __call__(self, g: G_contra, asked: Any, /) -> Mapping[Any, Fraction]:
+        """List them."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Edition(Generic[G]):
     """The procedures and checks by which one edition differs from the other."""
@@ -176,6 +201,9 @@ class Edition(Generic[G]):
     melee: type[Melee[G]]
     retreat: type[Retreat[G]]
     entry: type[Entry[G]]
+    fire_odds: FireOdds[G]
+    melee_odds: MeleeOdds[G]
+    cases: ThrowCases[G]
 
     def __class_getitem__(cls, _: object) -> type[Self]:
         """Stand for itself with any state: only types are told apart by it."""

@@ -5,7 +5,7 @@ Everything is computed once for a map and a reading of it, and shared by all gam
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
@@ -103,23 +103,9 @@ class Ground:
 
     def _read_sides(self, plan: Plan) -> None:
         self.wet = frozenset(plan.stream_hexes)
-        self.streams = self._sides(plan.streams, bend=False)
-        self.roads = self._sides(plan.roads, bend=True)
+        self.streams = both_ways(self.neighbours, plan.streams, bend=False)
+        self.roads = both_ways(self.neighbours, plan.roads, bend=True)
         self.road_hexes = frozenset(a for a, _ in self.roads)
-
-    def _sides(self, listed: Iterable[str], *, bend: bool) -> Sides:
-        """Both ways over each side; if the columns lie the other way, a road bends round."""
-        found: set[tuple[str, str]] = set()
-        for side in listed:
-            a, b = side.split("|")
-            way = [a, b]
-            if b not in self.neighbours[a]:
-                if not bend:
-                    continue
-                way = [a, next(c for c in self.neighbours[a] if c in self.neighbours[b]), b]
-            for c, d in pairwise(way):
-                found |= {(c, d), (d, c)}
-        return frozenset(found)
 
     @cites("HUNT-8.2a", "HUNT-8.2b", "HUNT-8.2c", "HUNT14-7d")
     def _price(self, chart: TerrainChart) -> None:
@@ -218,6 +204,23 @@ class Ground:
         blocks = self.blocking.__contains__
         hexes = blocked_by(self.lines[a, b], blocks, blocks)
         return Obstacle(TERRAIN, hexes) if hexes else None
+
+
+def both_ways(
+    neighbours: Mapping[str, tuple[str, ...]], listed: Iterable[str], *, bend: bool
+) -> Sides:
+    """Both ways over each side; if the columns lie the other way, a road bends round."""
+    found: set[tuple[str, str]] = set()
+    for side in listed:
+        a, b = side.split("|")
+        way = [a, b]
+        if b not in neighbours[a]:
+            if not bend:
+                continue
+            way = [a, next(c for c in neighbours[a] if c in neighbours[b]), b]
+        for c, d in pairwise(way):
+            found |= {(c, d), (d, c)}
+    return frozenset(found)
 
 
 def _terrain(row: TerrainRow) -> Terrain:

@@ -25,7 +25,7 @@ class Interrogation(Procedure, Generic[G]):
     @rule("HUNT-13.2a", "HUNT14-12.2a")
     def learn(self, g: G, dice: tuple[int, ...]) -> Next:
         """On a success the Germans learn something of a Mission, otherwise nothing."""
-        good = g.rules.charts["interrogation"]["die"]
+        good = g.rules.charts.interrogation.die
         answers = [die in good for die in dice]
         paragraph = g.rules.cite["HUNT-13.2a", "HUNT14-12.2a"]
         for die, success in zip(dice, answers, strict=True):

@@ -39,7 +39,7 @@ def tanks(g: Tactical, law: int) -> Iterator[str]:
 def strength(g: Tactical, law: int) -> Iterator[str]:
     """Strength changes only where a rule records it."""
     for side in SIDES:
-        printed = sum(row["vf"] for row in g.rules.book["unit"] if row["side"] == side)
+        printed = sum(line.vf for line in g.rules.book.unit if line.side == side)
         counters = g.rules.counters
         present = sum(vf for unit, vf in g.vf.items() if counters[unit].side == side)
         given_up = sum(counters[u].vf for u in g.renounced if counters[u].side == side)

@@ -262,8 +262,7 @@ def wave(g: Tactical) -> list[str]:
 @rule("HUNT-14.2b", "HUNT14-12.3a")
 def most_apart(g: Tactical) -> int:
     """The greatest distance between hexes of a chain."""
-    most: int = g.rules.charts["landing"]["chain"]["hexes"]
-    return most
+    return g.rules.charts.landing.chain.hexes
 
 
 @rule("HUNT-14.2.2a", "HUNT14-12.3h")

@@ -7,18 +7,21 @@ band does is a step of the edition, named after the band.
 from __future__ import annotations
 
 from collections.abc import Sized
+from functools import partial
 from typing import Any, ClassVar, Generic
 
 from drvar.kernel.chance import Dice, Roll
 from drvar.kernel.flow import Call, Done, Next, Procedure
 from drvar.kernel.rule import Modifier, cites, rule, total
 
+from .faces import FACES
 from .rules import GERMAN, OTHER, PARTISAN
 from .state import G, Tactical
 
 MELEE_DICE = Roll((Dice(1, 6, "assaulter"), Dice(1, 6, "defender")))
 
 TIE, MINOR, MAJOR, ELIMINATED = "tie", "minor", "major", "eliminated"
+BANDS = (TIE, MINOR, MAJOR, ELIMINATED)
 
 
 def outcome(tested: Sized, failed: Sized) -> str:
@@ -43,7 +46,7 @@ def ground_modifiers(
         paragraph = cite["HUNT-8.2c", "HUNT14-7d"]
         found.append(Modifier(ground.stream_assault, paragraph, "melee-stream"))
     if landing:
-        value = g.rules.charts["melee"]["landing"]["die"]
+        value = g.rules.charts.melee.landing.die
         paragraph = cite["HUNT-14.2.2c", "HUNT14-12.3i"]
         found.append(Modifier(value, paragraph, "melee-landing"))
     return found
@@ -57,13 +60,13 @@ def band_of(g: Tactical, higher: int, lower: int) -> str:
     Options: over triple; a total over double eliminates by any difference; a difference of
     three is still a minor one.
     """
-    rows = {row["band"]: row for row in g.rules.charts["melee"]["bands"]["rows"]}
+    bands = g.rules.charts.melee.bands
     reading = g.rules.switches.melee_bands
     difference = higher - lower
-    if difference <= rows[TIE]["most"]:
+    if difference <= bands.of(TIE).most:
         return TIE
-    over = higher > (rows[ELIMINATED]["times"] + (reading == "triple")) * lower
-    if difference <= rows[MINOR]["most"] + (reading == "strict"):
+    over = higher > (bands.of(ELIMINATED).times + (reading == "triple")) * lower
+    if difference <= bands.of(MINOR).most + (reading == "strict"):
         return ELIMINATED if over and reading == "also_small" else MINOR
     return ELIMINATED if over else MAJOR
 
@@ -78,6 +81,22 @@ def defenders_of(
         moving = tuple([unit for unit in units if unit in movers])
         return moving or units
     return units
+
+
+def chance_to_lead(ours: int, theirs: int) -> float:
+    """The chance that a sum and a die are more than another sum and another die."""
+    leads = [ours + a > theirs + b for a in FACES for b in FACES]
+    return sum(leads) / len(leads)
+
+
+def band_chances(g: Tactical, ours: int, theirs: int) -> list[list[str | float]]:
+    """How likely each band is, whichever side is the lower, before the dice are thrown."""
+    count = dict.fromkeys(BANDS, 0)
+    for a in FACES:
+        for b in FACES:
+            mine, yours = ours + a, theirs + b
+            count[band_of(g, max(mine, yours), min(mine, yours))] += 1
+    return [[band, throws / len(FACES) ** 2] for band, throws in count.items()]
 
 
 class Melee(Procedure, Generic[G]):
@@ -162,9 +181,7 @@ class Melee(Procedure, Generic[G]):
     @cites("HUNT-11.1f", "HUNT14-9.4d")
     def loss(self, g: G) -> int:
         """How many points the band takes off the lower side; 0 if it takes all or nothing."""
-        rows = g.rules.charts["melee"]["bands"]["rows"]
-        points: int = next(row.get("loss", 0) for row in rows if row["band"] == self.band)
-        return points
+        return g.rules.charts.melee.bands.of(self.band).loss
 
     def _tell(
         self,
@@ -173,13 +190,16 @@ class Melee(Procedure, Generic[G]):
         totals: tuple[int, int],
         values: tuple[list[Modifier], list[Modifier]],
     ) -> None:
-        rows = g.rules.charts["melee"]["bands"]["rows"]
-        paragraph = next(row["rule"] for row in rows if row["band"] == self.band)
+        paragraph = g.rules.charts.melee.bands.of(self.band).rule
         told: dict[str, Any] = {"hex": self.hex, "side": self.assaulter, "lower": self.lower}
         told |= {"assaulters": list(self.assaulters), "defenders": list(self.defenders)}
         told |= {"dice": list(dice), "assault": totals[0], "defence": totals[1]}
         told["modifiers"] = [[list(part[:3]) for part in side] for side in values]
-        g.tell("melee", paragraph, band=self.band, loss=self.loss(g), **told)
+        ours, theirs = total(values[0]), total(values[1])
+        told["chance"] = chance_to_lead(ours, theirs)
+        bands = partial(band_chances, ours=ours, theirs=theirs)
+        told |= {"band": self.band, "loss": self.loss(g)}
+        g.tell_later("melee", paragraph, {"bands": bands}, **told)
 
     # ------------------------------------------------------------------ the way back
 
@@ -225,10 +245,18 @@ class Melee(Procedure, Generic[G]):
     @rule("HUNT-11.1k", "HUNT14-9.8")
     def close(self, g: G) -> Next:
         """The melee is over; say whether the hex was won."""
+        if self.holds_hex(g):
+            paragraph = g.rules.cite["HUNT-11.1k", "HUNT14-9.8"]
+            units = list(self.standing(g, self.assaulter))
+            g.tell("melee_won", paragraph, side=self.assaulter, hex=self.hex, units=units)
         return Done(self.is_won(g))
 
     @cites("HUNT-11.1k", "HUNT14-9.8")
     def is_won(self, g: G) -> bool:
+        """Whether the assaulter may go on from there."""
+        return self.holds_hex(g)
+
+    def holds_hex(self, g: G) -> bool:
         """Whether the assaulter stands there and no enemy unit does."""
         return bool(self.standing(g, self.assaulter)) and self.hex not in g.enemies(
             self.assaulter

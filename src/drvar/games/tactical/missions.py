@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Generic
 
 from drvar.kernel.chance import roll
@@ -9,6 +10,7 @@ from drvar.kernel.flow import Call, Done, Next, Over, Procedure
 from drvar.kernel.rule import cites, rule
 
 from .command import fell
+from .faces import most
 from .rules import DUMMY, GERMAN, OTHER, TITO
 from .seen import Result
 from .state import CAPTURED, KILLED, REMOVED, G, Tactical
@@ -117,9 +119,10 @@ class Entry(Procedure, Generic[G]):
         token = next(t for t in g.missions_at(self.hex) if g.identity[t] == TITO)
         del g.missions[token]
         g.forget(token)
-        captured = self.captures(g, dice[0])
+        captured, needed = self.captures(g, dice[0]), most(partial(self.captures, g))
         g.fate[token] = CAPTURED if captured else KILLED
         told = {"token": token, "die": dice[0], "hex": self.hex, "fate": g.fate[token]}
+        told["most"] = needed
         paragraph = g.rules.cite["HUNT-13.1.2d", "HUNT14-12.1j"]
         g.tell(f"tito_{g.fate[token]}", paragraph, **told)
         if captured and g.rules.switches.capture_ends:

@@ -6,34 +6,40 @@ fire, and from what lies open on the table: no overlay looks behind a counter.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
-
-from drvar.kernel.flow import Call
+from collections.abc import Collection, Mapping, Sequence
 
 from .actions import MOVEMENT
+from .ahead import ahead
 from .command import command_range
+from .detours import detours
 from .ground import HEIGHT, TERRAIN, UNITS, Obstacle
-from .movement import March
-from .reaction import ReactionWindow
+from .orders import Led, led, marching, marked, orders, safest
 from .rules import GERMAN, OTHER, PARTISAN
-from .seen import Commanded, Reach, Sight, Threat
+from .seen import Ahead, Commanded, Reach, Sight, Threat
 from .state import Tactical
-from .ways import Way
 
 REACH, SIGHT, COMMAND, THREAT = "reach", "sight", "command", "threat"
-OVERLAYS = (REACH, SIGHT, COMMAND, THREAT)
+AHEAD, DETOURS = "ahead", "detours"
+OVERLAYS = (REACH, AHEAD, DETOURS, SIGHT, COMMAND, THREAT)
 
-Marks = Mapping[str, Reach | Threat | Sight | Commanded]
+Marks = Mapping[str, Reach | Ahead | Threat | Sight | Commanded]
 """What is shown at places, by hex."""
 
 
 def overlay(g: Tactical, seat: str, name: str, of: Sequence[str]) -> Marks:
-    """The marks of an overlay; `of` names the hex whose reach or sight is asked for."""
+    """The marks of an overlay; `of` names the hex whose reach or sight is asked for.
+
+    What lies ahead is asked for by the hex where it leads to, the Action and, if it is another
+    than the one that is shown, the way; other ways by hex and Action.
+    """
     place = of[0] if of else ""
     match name:
         case "reach":
-            return reach(g, place)
+            return reach(g, seat, *of)
+        case "ahead":
+            return ahead(g, seat, *of)
+        case "detours":
+            return detours(g, seat, *of)
         case "sight":
             return sight(g, place)
         case "command":
@@ -45,71 +51,32 @@ def overlay(g: Tactical, seat: str, name: str, of: Sequence[str]) -> Marks:
 # ---------------------------------------------------------------------- reach
 
 
-class Gone(NamedTuple):
-    """A way, and the move that takes it."""
+def reach(g: Tactical, seat: str, place: str = "", *only: str) -> Mapping[str, Reach]:
+    """Where a group may go: the way, its cost, and what can meet it there.
 
-    way: Way
-    march: March[Any]
-
-
-def reach(g: Tactical, place: str = "") -> Marks:
-    """Where a group may go: the way, its cost, and how much fire can meet it there.
-
-    The group that is moving now, if there is one and no place is named; else every unit of the
-    place by itself.
+    The group that a seat moves now, or the stack whose Action it chooses, if no place is named;
+    else every unit of the place by itself, or those that are named behind it. Where only some
+    of the stack are to act, they are named behind an empty place.
     """
-    ways = _of_place(g, place) if place else _of_march(g)
-    return {
-        hex_: Reach(way.cost, tuple(way.hexes), _met(g, way.hexes, march))
-        for hex_, (way, march) in sorted(ways.items())
-    }
+    if place:
+        return _of_place(g, place, only)
+    march = marching(g, seat)
+    return orders(g, seat, only) if march is None else marked(safest(g, march))
 
 
-def _of_march(g: Tactical) -> dict[str, Gone]:
-    for under_way in reversed(g.stack):
-        if isinstance(under_way, March) and under_way.hex and under_way.left > 0:
-            return _spread(g, under_way)
-    return {}
-
-
-def _of_place(g: Tactical, place: str) -> dict[str, Gone]:
+def _of_place(g: Tactical, place: str, only: Collection[str]) -> Mapping[str, Reach]:
     side = PARTISAN if place in g.partisan else GERMAN
     edition = g.rules.edition
-    ways: dict[str, Gone] = {}
-    for unit in g.units(side).get(place, ()):
+    found: dict[str, Led] = {}
+    here = [unit for unit in g.units(side).get(place, ()) if not only or unit in only]
+    quickest = sorted(here, key=lambda unit: -g.rules.counters[unit].ma)
+    for unit in quickest:
         march = edition.march(
             side=side, action=MOVEMENT, members=(unit,), hex=place, origin=place
         )
         march.set_out(g)
-        for hex_, gone in _spread(g, march).items():
-            if hex_ not in ways or gone.way.cost < ways[hex_].way.cost:
-                ways[hex_] = gone
-    return ways
-
-
-def _spread(g: Tactical, march: March[Any]) -> dict[str, Gone]:
-    """Every hex that the points of a group lead to."""
-    edition = g.rules.edition
-    party = edition.party(g, march.side, march.members, march.action)
-    walk = edition.walk(g, party, march.action)
-    found = walk.ways(march.hex, march.left, fresh=not march.steps)
-    return {hex_: Gone(way, march) for hex_, way in found.items()}
-
-
-def _met(g: Tactical, hexes: tuple[str, ...], under_way: March[Any]) -> int:
-    """How much strength may fire at a group where its way ends, found by setting it there."""
-    tried, march = g.copy(), under_way.copy()
-    march.came, march.hex = (march.hex, *hexes)[-2:]
-    march.steps += len(hexes)
-    tried.move(march.side, under_way.hex, march.hex, march.members)
-    drawn = march.window(tried)
-    window = drawn.child if isinstance(drawn, Call) else None
-    if not isinstance(window, ReactionWindow):
-        return 0
-    moving = window.moving(tried)
-    shots = [o for o in window.candidates(tried) if o[0] == "fire"] if moving else []
-    able = [o for o in shots if window.may(tried, moving, o) is None]
-    return sum([window.strength(tried, moving, shot) for shot in able])
+        found |= led(g, march, found)
+    return marked(found)
 
 
 # ---------------------------------------------------------------------- fire

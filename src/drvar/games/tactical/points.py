@@ -10,9 +10,7 @@ from .state import Tactical
 @rule("HUNT-4.1c", "HUNT14-3b")
 def pa_from_die(g: Tactical, die: int) -> int:
     """Points by the die."""
-    rows = g.rules.charts["pa"]["die"]["rows"]
-    points: int = next(row["pa"] for row in rows if die in row["die"])
-    return points
+    return next(row.pa for row in g.rules.charts.pa.die.rows if die in row.die)
 
 
 @rule("HUNT-4.1d", "HUNT14-3h", "HUNT14-12.1f")
@@ -26,10 +24,10 @@ def counted_strength(g: Tactical, side: str) -> int:
 @rule("HUNT-17b", "HUNT14-1.4c")
 def first_turn_points(g: Tactical, side: str, die: int) -> list[Modifier]:
     """On the first turn the whole die counts, and a number for each side."""
-    first = g.rules.charts["first_turn"]
+    first = g.rules.charts.first_turn
     return [
-        Modifier(first[side], first["rule"], "first-turn"),
-        Modifier(die, first["rule"], "die"),
+        Modifier(first.of(side), first.rule, "first-turn"),
+        Modifier(die, first.rule, "die"),
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -12,7 +13,7 @@ from drvar.boards.hexes import hex_grid
 from drvar.data import read_toml
 from drvar.kernel.seen import Piece, Printed, one_of
 
-from .rules import PARTISAN
+from .rules import GERMAN, PARTISAN
 from .seen import SIGNS, Lower, Side
 
 AIR = "air"
@@ -272,6 +273,13 @@ class Charts(Struct, frozen=True, kw_only=True):
     works: WorkChart | UnsetType = UNSET
 
 
+class Prize(Struct, frozen=True):
+    """What something is worth to the side that gets the points."""
+
+    points: int
+    rule: str
+
+
 class HexPrinted(Printed, frozen=True, kw_only=True):
     """Map, counters and charts of an edition."""
 
@@ -283,11 +291,14 @@ class HexPrinted(Printed, frozen=True, kw_only=True):
     """Where the partisans stand first."""
     objective: int
     """Points for an objective."""
+    prizes: Mapping[str, Prize]
+    """What Tito, Missions and Commands are worth."""
     stars: Mapping[str, int]
     """What stars give, if they give something."""
     charts: Charts
 
 
+@cache
 def printed(edition: str) -> HexPrinted:
     """Read everything from the data files, and refuse what is not as declared."""
     counters, charts = read_toml(edition, "counters.toml"), read_toml(edition, "charts.toml")
@@ -306,8 +317,30 @@ def printed(edition: str) -> HexPrinted:
             },
             "setup": tuple(counters["setup"]["fixed"]),
             "objective": objective if isinstance(objective, int) else objective["points"],
+            "prizes": _prizes(charts["victory"]),
             "stars": charts["pa"].get("stars", {}).get("bonus", {}),
             "charts": charts,
         },
         HexPrinted,
     )
+
+
+PRIZES = {
+    "tito-captured": (GERMAN, "tito_captured"),
+    "tito-killed": (GERMAN, "tito_killed"),
+    "mission": (GERMAN, "mission_captured"),
+    "counter": (GERMAN, "counter"),
+    "command": (PARTISAN, "command"),
+}
+"""What players win points by, and what the charts of an edition call it, if they have it."""
+
+
+def _prizes(victory: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """Each with its paragraph: its own, or that of its side's list."""
+    found = {}
+    for name, (side, key) in PRIZES.items():
+        row = victory[side].get(key)
+        if row is not None:
+            own = row if isinstance(row, dict) else {"points": row}
+            found[name] = {"rule": victory[side].get("rule"), **own}
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Generic
 
 from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
-from drvar.kernel.options import Option
+from drvar.kernel.options import Option, text
 from drvar.kernel.rule import Broken, cites, rule
 
 from .actions import OPPORTUNITY_ASSAULT, OPPORTUNITY_ATTACK
@@ -55,8 +55,15 @@ class ReactionWindow(Procedure, Generic[G]):
         options = [o for o in self.candidates(g) if self.may(g, moving, o) is None]
         if not options:
             return Done((self.hurt, self.fought, self.reacted))
-        strength = max(self.strength(g, moving, o) for o in options)
-        about = {"hex": self.hex, "movers": list(self.movers), "strength": strength}
+        able = {o: self.able(g, moving, o) for o in options}
+        about = {
+            "hex": self.hex,
+            "movers": list(self.movers),
+            "came": self.way[0],
+            "strength": max(sum([g.vf[unit] for unit in units]) for units in able.values()),
+            "able": {text(o): list(units) for o, units in able.items()},
+            "prices": {text(o): self.price(g, moving, o, able[o]) for o in options},
+        }
         return Choose(
             self.side, "reaction", (HOLD, *options), lambda o: self.may(g, moving, o), about
         )
@@ -93,14 +100,22 @@ class ReactionWindow(Procedure, Generic[G]):
                 return broken
         return None
 
-    def strength(self, g: G, moving: tuple[str, ...], option: Option) -> int:
-        """The strength that a reaction could use; players may ask to see only strong ones."""
+    def price(
+        self, g: G, moving: tuple[str, ...], option: Option, able: tuple[str, ...]
+    ) -> int:
+        """What it costs if all that could react do, or one of them if they may not together."""
+        verb, hex_ = map(str, option)
+        cost, attempt = g.rules.edition.cost, self._attempt(moving, verb, hex_)
+        if g.rules.edition.may_do(g, attempt, able) is None:
+            return cost(g, attempt.action, able)
+        return min(cost(g, attempt.action, (unit,)) for unit in able)
+
+    def able(self, g: G, moving: tuple[str, ...], option: Option) -> tuple[str, ...]:
+        """The units that could react in this way."""
         verb, hex_ = map(str, option)
         may_do, attempt = g.rules.edition.may_do, self._attempt(moving, verb, hex_)
-        able = [
-            unit for unit in g.units(self.side)[hex_] if may_do(g, attempt, (unit,)) is None
-        ]
-        return sum(g.vf[unit] for unit in able)
+        units = g.units(self.side)[hex_]
+        return tuple([unit for unit in units if may_do(g, attempt, (unit,)) is None])
 
     def _attempt(self, moving: tuple[str, ...], verb: str, hex_: str) -> Attempt:
         return Attempt(ACTION_OF[verb], self.side, hex_, False, self.hex, moving)
@@ -196,3 +211,17 @@ def pay(g: Tactical, side: str, action: str, members: tuple[str, ...]) -> None:
     g.pa[side] -= cost
     paragraph = g.rules.cite["HUNT-4a", "HUNT14-5c"]
     g.tell("paid", paragraph, side=side, action=action, cost=cost, left=g.pa[side])
+
+
+def all_that_could(g: Tactical, asked: Choose) -> Option | None:
+    """The answer by which all that could react do, one after the other if need be.
+
+    There is none where they may not act together.
+    """
+    pick = g.stack[-1]
+    if not isinstance(pick, PickGroup) or pick.action not in ACTION_OF.values():
+        return None
+    edition, attempt = g.rules.edition, pick.attempt
+    here = edition.candidates(g, attempt)
+    able = tuple([unit for unit in here if edition.may_do(g, attempt, (unit,)) is None])
+    return asked.options[0] if edition.may_do(g, attempt, able) is None else None

@@ -106,7 +106,7 @@ def due_on(g: Tactical, side: str, turn: int) -> list[str]:
 @rule("HUNT-14.1a", "HUNT-17c", "HUNT14-12.5f", "HUNT14-1.4d")
 def arrival_turn(g: Tactical, counter: str) -> int:
     """When a counter arrives: the relief one turn later for each unit given up."""
-    late = len(g.renounced) * g.rules.charts["delay"]["turns"]
+    late = len(g.renounced) * g.rules.charts.delay.turns
     return g.due[counter] + (late if counter in g.rules.delayable else 0)
 
 
@@ -132,7 +132,8 @@ def arrive(g: Tactical, counters: list[str]) -> None:
         boxes = g.waiting(side)
         boxes[hex_] = (*boxes.get(hex_, ()), counter)
         paragraph = g.rules.cite["HUNT-14a", ENTRY[side]]
-        g.tell("arrived", paragraph, side=side, counter=counter, hex=hex_)
+        about = {"side": side, "counter": counter, "hex": hex_}
+        g.tell("arrived", paragraph, relief=counter in g.rules.delayable, **about)
 
 
 @rule("HUNT-14.1a", "HUNT14-12.5e", "HUNT14-12.5g")
@@ -146,5 +147,5 @@ def give_up(g: Tactical, unit: str) -> None:
     del g.due[unit]
     del g.vf[unit]
     g.renounced = (*g.renounced, unit)
-    delay = len(g.renounced) * g.rules.charts["delay"]["turns"]
+    delay = len(g.renounced) * g.rules.charts.delay.turns
     g.tell("renounced", g.rules.cite["HUNT-14.1a", "HUNT14-12.5f"], unit=unit, delay=delay)

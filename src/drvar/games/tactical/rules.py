@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from msgspec import convert
-
-from drvar.data import read_toml
 from drvar.kernel.rule import cites
 
-from .charts import ActionLine, TypeLine
+from .book import Book, CommandLine, UnitLine, book_of
+from .charts import Charts, PaceLine
 from .ground import Ground
 from .plan import Plan, printed_map
 from .switches import Switches
@@ -27,6 +25,9 @@ UNIT, COMMAND, MISSION = "unit", "command", "mission"
 
 TITO, DUMMY = "tito", "dummy"
 """The kinds of Missions that rules name."""
+
+Charts_co = TypeVar("Charts_co", bound=Charts, covariant=True)
+"""The charts of an edition."""
 
 PART = "/"
 """Between a counter's name and the number of a part of it."""
@@ -116,39 +117,38 @@ class Cite(dict[tuple[str, ...], str]):
         return found
 
 
-class Rules(ABC):
+class Rules(ABC, Generic[Charts_co]):
     """Ground, counters, charts and schedule under some options."""
 
     half_moves: frozenset[str]
     """The Actions that move at half the points."""
+    slow_nights: frozenset[int]
+    """The turns in which points are halved."""
 
     def __init__(
         self,
-        game: str,
         switches: Switches,
         edition: Edition[Any],
+        charts: Charts_co,
         plan: Plan | None = None,
         extra: Iterable[Counter] = (),
     ) -> None:
         self.switches = switches
         self.edition = edition
-        self.cite = Cite(game)
-        self.charts = read_toml(game, "charts.toml")
-        self.book = read_toml(game, "counters.toml")
+        self.cite = Cite(charts.game)
+        self.charts = charts
+        self.book = self.counted()
         self.ground = self.lay(plan or printed_map())
         self._read_counters(extra)
         self._read_missions()
         self._read_schedule()
-        actions = convert(self.charts["actions"]["rows"], list[ActionLine])
-        self.actions = {line.id: line for line in actions}
-        self.limit: int = self.charts["stacking"]["limit"]
-        self.last_turn = len(self.charts["track"]["boxes"])
-        self.night = frozenset(self.charts["track"]["night"])
-        self.slow_nights = self.night if "movement" in self.charts["night"] else frozenset()
-        """The turns in which points are halved."""
+        self.actions = {line.id: line for line in charts.actions.rows}
+        self.limit = charts.stacking.limit
+        self.last_turn = len(charts.track.boxes)
+        self.night = frozenset(charts.track.night)
 
     @abstractmethod
-    def relaid(self, plan: Plan, extra: Iterable[Counter]) -> Rules:
+    def relaid(self, plan: Plan, extra: Iterable[Counter]) -> Rules[Charts_co]:
         """The same tables on another map, with more counters."""
 
     @cites("HUNT-5.1.5b", "HUNT14-5.8")
@@ -170,16 +170,15 @@ class Rules(ABC):
            "HUNT14-1.2a", "HUNT14-1.2b", "HUNT14-1.1e")  # fmt: skip
     def _read_counters(self, extra: Iterable[Counter]) -> None:
         """Units take movement, range and class from their type; a Command has its ranges."""
-        types = convert(self.charts["types"]["rows"], list[TypeLine])
-        self.types = {line.type: line for line in types}
+        self.types = {line.type: line for line in self.charts.types.rows}
         self.counters = Sheet({})
-        for row in self.book["unit"]:
-            self.counters[row["id"]] = self.unit(row)
-        for row in self.book["command"]:
-            self.counters[row["id"]] = _command(row)
+        for unit in self.book.unit:
+            self.counters[unit.id] = self.unit(unit)
+        for command in self.book.command:
+            self.counters[command.id] = _command(command)
         for counter in extra:
             self.counters[counter.id] = counter
-        self.commands = tuple(row["id"] for row in self.book["command"])
+        self.commands = tuple(line.id for line in self.book.command)
         self.commanded = tuple(
             side for side in OTHER if any(self.counters[c].side == side for c in self.commands)
         )
@@ -188,29 +187,26 @@ class Rules(ABC):
     @cites("HUNT-2.3a", "HUNT-13.1a", "HUNT-13.1.1a", "HUNT14-12.1a", "HUNT14-12.1e")
     def _read_missions(self) -> None:
         """One token for each start hex, in the order of the hexes; kinds are dealt later."""
-        self.mission_kinds = tuple(row["kind"] for row in self.book["mission"])
+        self.mission_kinds = tuple(line.kind for line in self.book.mission)
         self.start_of = {
             f"M{n}": star for n, star in enumerate(sorted(self.ground.stars), start=1)
         }
         for token in self.start_of:
-            self.counters[token] = self.marker(token, MISSION)
+            self.counters[token] = marker(token, MISSION, self.charts.movement.mission)
 
-    def marker(self, name: str, kind: str) -> Counter:
-        """A counter of the partisans that is neither unit nor Command."""
-        pace: int = self.charts["movement"][kind]["ma"]
-        return Counter(name, PARTISAN, kind, kind, 0, pace, 0, "")
+    def counted(self) -> Book:
+        """The sheet of counters that the options leave."""
+        return book_of(self.charts.game)
 
-    def unit(self, row: Mapping[str, Any]) -> Counter:
+    def unit(self, line: UnitLine) -> Counter:
         """A unit as its line says."""
-        light = row.get("light", False)
-        kind = self.types[row["type"]]
-        if light:
-            kind = convert(self.charts["types"]["light"], TypeLine)
+        kind = self.types[line.type]
+        if line.light and self.charts.types.light:
+            kind = self.charts.types.light
         return Counter(
-            row["id"], row["side"], UNIT, row["type"], row["vf"], kind.ma, kind.range,
-            kind.move_class, light, row.get("abwehr", False), row.get("attack", ""),
-            row.get("target", ""), tuple(row.get("weapons", ())), row.get("damage", 0),
-            row.get("formation", ""),
+            line.id, line.side, UNIT, line.type, line.vf, kind.ma, kind.range,
+            kind.move_class, line.light, line.abwehr, line.attack, line.target, line.weapons,
+            line.damage, line.formation,
         )  # fmt: skip
 
     @cites("HUNT-2.2.3a", "HUNT14-8.4a")
@@ -224,37 +220,42 @@ class Rules(ABC):
         """Which counters come when, where and how; which aircraft fly on which turns."""
         self.schedule = tuple(
             Arrival(
-                row["side"],
-                row["turn"],
-                row["mode"],
-                row.get("hex", ""),
-                (*row["units"], *row.get("commands", ())),
-                row.get("delayable", False),
+                line.side,
+                line.turn,
+                line.mode,
+                line.hex,
+                (*line.units, *line.commands),
+                line.delayable,
             )
-            for row in self.book["schedule"]
+            for line in self.book.schedule
         )
         self.home = {c: line.hex for line in self.schedule for c in line.counters}
         self.delayable = frozenset(
             c for line in self.schedule if line.delayable for c in line.counters
         )
-        last = len(self.charts["track"]["boxes"])
+        last = len(self.charts.track.boxes)
         self.air = {
-            row["id"]: AirUnit(
-                row["id"],
-                row["side"],
-                row["precision"],
-                row["strength"],
-                row.get("bonus", 0),
-                tuple(row.get("turns") or range(row["from"], last + 1)),
-                row.get("needs", ""),
+            line.id: AirUnit(
+                line.id,
+                line.side,
+                line.precision,
+                line.strength,
+                line.bonus,
+                line.turns or tuple(range(line.first, last + 1)),
+                line.needs,
             )
-            for row in self.book["air"]
+            for line in self.book.air
         }
 
 
-def _command(row: Mapping[str, Any]) -> Counter:
+def marker(name: str, kind: str, pace: PaceLine) -> Counter:
+    """A counter of the partisans that is neither unit nor Command."""
+    return Counter(name, PARTISAN, kind, kind, 0, pace.ma, 0, "")
+
+
+def _command(line: CommandLine) -> Counter:
     return Counter(
-        row["id"], row["side"], COMMAND, "command", 0, row["ma"], 0, "",
-        formation=row["formation"], command_range=row["range"],
-        spare_range=row["spare"], returns=row["returns"],
+        line.id, line.side, COMMAND, "command", 0, line.ma, 0, "",
+        formation=line.formation, command_range=line.range, spare_range=line.spare,
+        returns=line.returns,
     )  # fmt: skip

@@ -6,6 +6,9 @@ from collections.abc import Iterable, Mapping
 from copy import copy
 from typing import Any, ClassVar, Generic
 
+from msgspec import convert
+
+from .book import UnitLine
 from .ground import CLEAR, Ground
 from .plan import Objective, Plan
 from .rules import COMMAND, GERMAN, PARTISAN, UNIT, Counter, Sheet
@@ -63,7 +66,7 @@ class Scene(Generic[G]):
     def finish_set_up(self) -> None:
         """The free group guards the cave, and Tito is in it."""
         g = self.g
-        g.put(PARTISAN, CAVE, g.rules.book["setup"]["free"])
+        g.put(PARTISAN, CAVE, g.rules.book.setup.free)
         g.missions = dict(g.rules.start_of)
         g.identity = dict(zip(g.rules.start_of, DEAL, strict=True))
 
@@ -187,7 +190,7 @@ class Scene(Generic[G]):
             return
         more = {row.get("id", ""): self._unit(row) for row in rows}
         if changes:
-            sheet = {row["id"] for row in g.rules.book["unit"]}
+            sheet = {line.id for line in g.rules.book.unit}
             kept = [
                 c for c in g.rules.counters.values() if c.kind == UNIT and c.id not in sheet
             ]
@@ -207,7 +210,7 @@ class Scene(Generic[G]):
         types = self.g.rules.types
         if row["type"] not in types:
             raise ValueError(f"no type {row['type']!r}; there is {', '.join(types)}")
-        return self.g.rules.unit(self.row(row))
+        return self.g.rules.unit(convert(self.row(row), UnitLine))
 
     def row(self, row: dict[str, Any]) -> dict[str, Any]:
         """A counter's line as a sheet has it."""

@@ -71,12 +71,91 @@ class Taken(Struct, frozen=True):
     mission: MissionKind
 
 
+class Order(Struct, frozen=True):
+    """An Action that the stack could carry out at a place, and the answers that do it."""
+
+    action: str
+    says: tuple[str, ...]
+    """The answers, up to the last step, or up to the target."""
+    members: tuple[str, ...]
+    price: int
+    """Activation points."""
+    cost: int
+    """Movement points."""
+    way: tuple[str, ...]
+    """The hexes that it enters; none for an Action that begins with fire."""
+
+
 class Reach(Mark, frozen=True):
-    """A hex that a group can reach: the cost, the way, and how much fire can meet it there."""
+    """A hex that a group can reach, or fire at: the cost, the way, and what can meet it."""
 
     cost: int
     way: tuple[str, ...]
     fire: int
+    """How much strength may fire there."""
+    loss: float
+    """The chance of a loss if all of it does."""
+    stopped: float
+    """The chance that a counter is stopped there, lost or Pinned."""
+    orders: tuple[Order, ...] = ()
+    """Before an Action is chosen: those that lead there, the plainest first."""
+    stays: bool = True
+    """Whether the group may stay there; it may step into a full hex only to go on."""
+
+
+class Danger(Struct, frozen=True):
+    """A stack that may fire at a group, and what its fire may do."""
+
+    hex: str
+    strength: int
+    loss: float
+    stopped: float
+    """The chance that a counter of the group goes no farther, lost or Pinned."""
+
+
+class Likely(Struct, frozen=True):
+    """A result and its chance."""
+
+    name: str
+    share: str
+    value: float
+
+
+class Fated(Struct, frozen=True):
+    """What becomes of a unit: the strength left, none if it is eliminated."""
+
+    counter: str
+    left: int
+    pinned: bool
+
+
+class Outlook(Struct, frozen=True):
+    """The chances of one throw, what each surely does to units, and what counts in it."""
+
+    hex: str
+    chances: tuple[Likely, ...]
+    fates: dict[str, tuple[Fated, ...]]
+    modifiers: tuple[Line, ...]
+    policy: str
+
+
+class Ahead(Mark, frozen=True):
+    """What a group may meet in a hex of its way, or at its end."""
+
+    number: int
+    """The place of the hex on the way; nought if fire from where the group stands is meant."""
+    dangers: tuple[Danger, ...]
+    """Who may react there, or answer the fire."""
+    loss: float
+    """The chance of a loss up to and with this hex, if all who may react do."""
+    arrives: float
+    """The chance that all of the group are fit to go on from there."""
+    fight: Outlook | None
+    """The melee there, or the fire at it, if all of the group arrive."""
+    whole: tuple[Likely, ...]
+    """How the whole Action may end, the way included."""
+    shots: tuple[Outlook, ...]
+    """What the group may fire at from there."""
 
 
 class Threat(Mark, frozen=True):

@@ -21,8 +21,8 @@ from .state import G, Tactical
 def lay_out(g: Tactical) -> None:
     """Turn one; every unit at full strength, in its hex or in the box of its turn."""
     g.turn = 1
-    g.vf = {row["id"]: row["vf"] for row in g.rules.book["unit"]}
-    g.partisan = {hex_: tuple(units) for hex_, units in g.rules.book["setup"]["fixed"].items()}
+    g.vf = {line.id: line.vf for line in g.rules.book.unit}
+    g.partisan = dict(g.rules.book.setup.fixed)
     g.due = {c: line.turn for line in g.rules.schedule for c in line.counters}
 
 
@@ -33,8 +33,18 @@ class SetUp(Procedure, Generic[G]):
     def choose_free(self, g: G) -> Next:
         """One group goes to a start hex of the partisans' choice."""
         stars: list[Option] = [("free", star) for star in sorted(g.rules.ground.stars)]
-        about = {"units": list(free_group(g))}
+        about = {
+            "units": list(free_group(g)),
+            "missions": list(g.rules.mission_kinds),
+            "hexes": list(g.rules.start_of.values()),
+            "others": list(self.others(g)),
+        }
         return offer(PARTISAN, "setup-free", stars, lambda o: may_place_free(g, o), about)
+
+    @cites("HUNT-17e", "HUNT14-1.4a")
+    def others(self, g: G) -> tuple[str, ...]:
+        """The counters beside units and Missions that are set up; each edition lists them."""
+        raise NotImplementedError
 
     @rule("HUNT-17d", "HUNT14-16a")
     def place_free(self, g: G, option: Option) -> Next:
@@ -99,7 +109,7 @@ class SetUp(Procedure, Generic[G]):
 @rule("HUNT-17d", "HUNT14-17b")
 def free_group(g: Tactical) -> tuple[str, ...]:
     """The units without a printed hex."""
-    return tuple(g.rules.book["setup"]["free"])
+    return g.rules.book.setup.free
 
 
 @rule("HUNT-17d", "HUNT-7b", "HUNT14-16a", "HUNT14-10a")

@@ -81,9 +81,9 @@ def is_short_of(g: Tactical, unit: str) -> bool:
         if strength == vf and is_fraction and (found.side, found.type, found.light) == kind:
             used += 1
     printed: list[int] = [
-        row["count"]
-        for row in g.rules.book["pool"]
-        if (row["side"], row["type"], row.get("light", False)) == kind and row["vf"] == vf
+        line.count
+        for line in g.rules.book.pool
+        if (line.side, line.type, line.light) == kind and line.vf == vf
     ]
     return used > sum(printed)
 

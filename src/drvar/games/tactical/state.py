@@ -16,6 +16,7 @@ from typing import Self, TypeAlias, TypeVar
 from drvar.kernel.flow import State
 from drvar.kernel.rule import rule
 
+from .charts import Charts
 from .rules import GERMAN, UNIT, Rules
 
 CAPTURED, KILLED, REMOVED = "captured", "killed", "removed"
@@ -27,7 +28,7 @@ def both() -> dict[str, int]:
     return {"german": 0, "partisan": 0}
 
 
-Rules_co = TypeVar("Rules_co", bound=Rules, covariant=True)
+Rules_co = TypeVar("Rules_co", bound=Rules[Charts], covariant=True)
 """The tables of an edition."""
 
 
@@ -199,6 +200,15 @@ class TacticalState(State[Rules_co]):
         """The markers that count against another attack."""
         return self.attacks.get(unit, 0)
 
+    def marks_on(self, unit: str) -> tuple[int, ...]:
+        """All the markers that a unit bears, in a fixed order."""
+        marks = (self.pinned, self.ooc, self.fresh)
+        return (self.attacks.get(unit, 0), *[unit in marked for marked in marks])
+
+    def layer(self, unit: str) -> int:
+        """How high a unit lies, where stacks have an order."""
+        return 0
+
     def forget(self, unit: str) -> None:
         """Take every marker off a unit that was eliminated."""
         self.attacks.pop(unit, None)
@@ -255,7 +265,7 @@ class TacticalState(State[Rules_co]):
             self.put(side, hex_, units)
 
 
-Tactical: TypeAlias = TacticalState[Rules]
+Tactical: TypeAlias = TacticalState[Rules[Charts]]
 """A position as shared code sees it, whatever the edition."""
 
 G = TypeVar("G", bound=Tactical)

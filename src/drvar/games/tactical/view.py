@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Literal, TypedDict
 
@@ -11,14 +11,12 @@ from drvar.boards.sketch import hex_sketch
 from drvar.kernel.events import REFEREE
 
 from .reinforcements import arrival_turn
-from .rules import GERMAN, PARTISAN, TITO
+from .rules import GERMAN, PARTISAN
 from .seen import SIGNS, TacticalBoard
 from .state import Tactical
 
 if TYPE_CHECKING:
     from random import Random
-
-    from drvar.kernel.words import Words
 
     from .ground import Ground
 
@@ -63,7 +61,7 @@ def open_board(g: Tactical) -> OpenBoard:
     """The fields of every edition's board that are public, except the counters on the map."""
     return {
         "turn": g.turn,
-        "hours": g.rules.charts["track"]["boxes"][g.turn - 1],
+        "hours": g.rules.charts.track.boxes[g.turn - 1],
         "last_turn": g.rules.last_turn,
         "night": g.turn in g.rules.night,
         "phase": g.phase,
@@ -202,18 +200,3 @@ def flags_of(seen: TacticalBoard, others: Mapping[str, str]) -> dict[str, str]:
     for star in seen.stars:
         found.setdefault(star, "*")
     return found
-
-
-def turn_lines(seen: TacticalBoard, words: Words) -> list[str]:
-    """The turn, the side with the initiative, and the points to act with."""
-    told = {"turn": seen.turn, "last": seen.last_turn, "hours": seen.hours}
-    phase = words.say(f"phase-{seen.phase}", {})
-    side = words.say(f"seat-{seen.initiative}", {})
-    turn = {**told, "night": seen.night, "phase": phase, "side": side}
-    return [words.say("status-turn", turn), words.say("status-pa", dict(seen.pa))]
-
-
-def fate_of_tito(seen: TacticalBoard, words: Words, fates: Iterable[str] = ()) -> list[str]:
-    """What became of Tito, as far as it is known."""
-    taken = [gone.fate for gone in seen.taken.values() if gone.mission == TITO]
-    return [words.say(f"tito-{fate}", {}) for fate in (*fates, *taken)]

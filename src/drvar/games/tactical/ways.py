@@ -138,13 +138,17 @@ class Walk(Generic[G]):
         """Whether the way ends in a hex, whatever points are left."""
         return self.is_one_step or b in self.targets
 
-    def ways(self, start: str, points: int, *, fresh: bool) -> dict[str, Way]:
+    def beside(self, a: str, entry: str = "") -> tuple[str, ...]:
+        """The hexes next to a hex; from off the map, those by which an entry lets them on."""
+        return self.g.rules.ground.neighbours[a] if a else self.first_hexes(entry, box=True)
+
+    def ways(self, start: str, points: int, *, fresh: bool, entry: str = "") -> dict[str, Way]:
         """Every hex that the points lead to, by the cheapest way."""
         best = {start: Way(0)}
         open_ = [start]
         for a in open_:  # grows while it is walked
             left = points - best[a].cost
-            for b in self.g.rules.ground.neighbours[a]:
+            for b in self.beside(a, entry):
                 first = fresh and a == start
                 if left <= 0 or self.why_not(a, b, left, fresh=first) is not None:
                     continue

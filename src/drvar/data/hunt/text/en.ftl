@@ -17,17 +17,23 @@ counter-g-willam1 = Willam I
 counter-g-willam2 = Willam II
 counter-g-willam3 = Willam III
 counter-g-willam-mortar = Willam, mortars
+    .number = plural
 counter-y-escort2 = Escort Battalion, 2nd company
 counter-y-aa1 = anti-aircraft guns, cave
+    .number = plural
 counter-y-escort1 = Escort Battalion, 1st company
 counter-y-escort3 = Escort Battalion, 3rd company
 counter-y-townguard = guard of the town command
 counter-y-lgkj = LGKJ, youth delegates
+    .number = plural
 counter-y-ckj = CKJ, Central Committee
 counter-y-aa2 = anti-aircraft guns, valley
+    .number = plural
 counter-y-sappers = engineers
+    .number = plural
 counter-y-cad = CAD, officers' school
 counter-y-3lika-mortar = 3rd Lika Brigade, mortars
+    .number = plural
 counter-radio = the Radio
 counter-baf = the Balkan Air Force
 
@@ -338,7 +344,10 @@ ask-loss = { $hex }: who loses the next point? { $losses ->
 ask-air-target = { $plane } attacks: which hex?
 
 option-lose = { $a1 }
-sure-lose = { $a1 } loses the point
+sure-lose = { $a1 } { $a1-number ->
+    [one] loses
+   *[other] lose
+  } the point
 do-lose = Lose it
 
 told-fired = Fire on { $hex } by { $firers }: { $hits ->
@@ -348,17 +357,24 @@ told-fired = Fire on { $hex } by { $firers }: { $hits ->
 hunt-tell-fired = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] fires
    *[other] fire
   }: { $hits ->
+    [0] no hit
     [one] one hit
    *[other] { $hits } hits
   }.
+hunt-tell-calls = The Radio calls for { $unit }.
+hunt-tell-hits = { $hits ->
+    [0] No hit.
+    [one] One hit.
+   *[other] { $hits } hits.
+  }
 hunt-tell-pinned = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] is
    *[other] are
   } Pinned.
@@ -366,6 +382,8 @@ told-tested = Morale test, { $counter }: { $die } against { $value }, { $passed 
     [true] passed
    *[false] failed
   }.
+fate-pinned = { $counter } is Pinned
+fate-reduced-pinned = { $counter } keeps { $left } and is Pinned
 told-pinned = Pinned in { $hex }: { $unit }.
 
 not-not-hit = Not hit: { $counter }.
@@ -373,7 +391,10 @@ not-plane-not-called = The Mission that calls { $plane } is not on the map.
 not-no-air-target = There is nothing for { $plane } to attack.
 
 mod-moving = Movement & Attack
-mod-pinned = { $unit } is Pinned
+mod-pinned = { $unit } { $unit-number ->
+    [one] is
+   *[other] are
+  } Pinned
 mod-mg = { $unit } at clear ground
 mod-mortar = { $unit } at infantry
 mod-plane = bonus of { $plane }
@@ -418,7 +439,10 @@ told-mission_laid = Mission { $token } lies in { $hex }.
 told-radio_placed = The Radio is in { $hex }.
 told-drifted = Drift from { $origin } to { $hex }: { $unit }.
 told-drifted_off = Drift from { $origin } off the map: { $unit }.
-told-radio_called = Call for { $unit }: { $die }.
+told-radio_called = Call for { $unit }: { $die }, where { $least } or more is needed. { $heard ->
+    [true] It is heard
+   *[false] Nobody hears it
+  }.
 told-renounced = Given up: { $unit }; the relief is { $delay ->
     [one] one turn
    *[other] { $delay } turns
@@ -499,3 +523,19 @@ status-turn = Turn { $turn } of { $last } ({ $hours } h{ $night ->
   }): { $phase }. { $side } initiative.
 status-pa = PA: Germans { $german }, Partisans { $partisan }.
 status-escapes = Victory points: Germans { $german }, Partisans { $partisan } and { $escapes } for escapes.
+
+# What a throw came to, in a few words beside its die.
+brief-radio_called = { $unit }: { $heard ->
+    [true] the call is heard
+   *[false] nobody hears the call
+  }.
+brief-breakdown = { $unit } { $lost ->
+    [true] breaks down
+   *[false] goes on
+  }.
+
+# The map in words.
+lying-token = Mission { $token }
+status-vf = { $vf } VF
+status-vf-of = { $vf } of { $full } VF
+price-pa = { $count } PA

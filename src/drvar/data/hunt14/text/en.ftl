@@ -5,16 +5,22 @@ game-line = The 2014 edition: whole and fractional units, magnitude, damage, Com
 
 counter-c-staff = the Supreme Staff
 counter-g-para1 = Panther and Stürmer
+    .number = plural
 counter-g-para2 = Draufgänger, Greifer and Brecher
+    .number = plural
 counter-g-para3 = Blau and Grün
+    .number = plural
 counter-g-engineers = engineers
+    .number = plural
 counter-g-william1 = William I
 counter-g-william2 = William II
 counter-g-william3 = William III
 counter-y-escort = Escort Battalion
 counter-y-cadets = officers' school
 counter-y-youth = youth delegates
+    .number = plural
 counter-y-aa = anti-aircraft guns
+    .number = plural
 counter-y-committee = Central Committee
 counter-y-2lika1 = 2nd Lika Brigade, I
 
@@ -309,6 +315,7 @@ sure-build = Build with { $a1 }
 do-build = Build
 sure-leave = Leave { $a1 } behind
 do-leave = Leave
+film-price = { $pa } AP
 sure-top = Lay { $a1 } on top
 do-top = Lay
 sure-reveal = Look at { $a1 }
@@ -380,7 +387,7 @@ told-fired = Fire on { $unit } in { $hex } by { $firers }: { $die }, in all { $t
 hunt14-tell-fired = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] fires
    *[other] fire
   } on { $unit }: { $total }, { $result ->
@@ -391,7 +398,7 @@ hunt14-tell-fired = { $more ->
 hunt14-tell-pinned = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] is
    *[other] are
   } STOPPED.
@@ -403,6 +410,8 @@ told-tested = Morale test, { $counter }: { $die }{ $modifier ->
    *[false] failed
   }.
 dice-pinned = Stopped
+fate-pinned = { $counter } is STOPPED
+fate-reduced-pinned = { $counter } keeps { $left } and is STOPPED
 told-pinned = STOPPED in { $hex }: { $unit }.
 told-damaged = In { $hex }, { $unit }: { $damage ->
     [one] one Damage
@@ -426,9 +435,18 @@ mod-light-gun = light artillery
 mod-heavy-gun = heavy artillery
 mod-terrain = { $terrain }
 mod-work = { $work }
-mod-damage = { $unit } is damaged
-mod-pinned = { $unit } is STOPPED
-mod-moved = { $unit } has moved
+mod-damage = { $unit } { $unit-number ->
+    [one] is
+   *[other] are
+  } damaged
+mod-pinned = { $unit } { $unit-number ->
+    [one] is
+   *[other] are
+  } STOPPED
+mod-moved = { $unit } { $unit-number ->
+    [one] has
+   *[other] have
+  } moved
 
 odds-pinned = STOPPED
 odds-lost-1 = 1 SP lost
@@ -529,3 +547,32 @@ status-turn = Round { $turn } of { $last } ({ $hours } h{ $night ->
    *[false] { "" }
   }): { $phase }. { $side } initiative.
 status-pa = AP: Germans { $german }, Partisans { $partisan }.
+
+# Orders to a stack.
+hunt14-order-retreat = { $counters } { $counters-number ->
+    [one] retreats
+   *[other] retreat
+  } to { $hex }?
+hunt14-order-command-move = { $counters } to { $hex }?
+hunt14-order-entry = { $counters } on to { $hex }?
+hunt14-give-retreat = Retreat
+hunt14-give-command-move = Move
+hunt14-give-entry = Bring on
+hunt14-ahead-from = from { $hex }, strength { $strength }
+
+# The map in words.
+ground-height = height { $height }
+lying-token = counter { $token }
+lying-work = { $work }
+status-vf = { $vf } SP
+status-vf-of = { $vf } of { $full } SP
+status-seen = seen by the Germans
+status-moved = has moved
+status-exhausted = exhausted
+status-shaken = shaken
+status-shots = { $count ->
+    [one] fired once
+   *[other] fired { $count } times
+  }
+status-damage = damage { $count }
+price-pa = { $count } AP

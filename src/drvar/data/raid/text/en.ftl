@@ -1,9 +1,16 @@
 game-title = Raid on Drvar
 game-line = Solitaire on 87 zones: you lead the paratroops, the rules run the Partisans. One player, an hour.
 
+counter-wave2-1 = Second wave 1
+counter-wave2-2 = Second wave 2
+counter-wave2-3 = Second wave 3
+counter-wave2-4 = Second wave 4
+counter-wave2-5 = Second wave 5
+counter-wave2-6 = Second wave 6
 figure-tito = Tito
 figure-churchill = Churchill
 figure-papers = the secret papers
+    .number = plural
 level-complete = complete success
 level-partial = partial success
 level-failure = failure
@@ -169,12 +176,18 @@ ask-land = Choose { $n ->
 ask-attach = Which platoon does Obermaier jump with?
 ask-activation-zone = Which zone's markers are turned next?
 ask-activation-order = Which stack tests which zone next?
-ask-movement = Who moves next?
+ask-movement = { $left ->
+    [0] Nobody else can move. End the step?
+   *[other] Who moves next?
+  }
 ask-step = { $members }: { $left ->
     [one] one movement point
    *[other] { $left } movement points
   } left. Where to?
-ask-combat = Which combat next?
+ask-combat = { $left ->
+    [0] Nobody else can fight. End the step?
+   *[other] Which combat next?
+  }
 ask-target = Zone { $zone } fires: at which zone?
 ask-shooter = Who shoots from { $zone } at { $target }?
 ask-support = { $shooter } shoots at { $target }. All others support unless you leave some out.
@@ -183,7 +196,7 @@ ask-order-next = Zone { $zone }: which counter is number { $place } from the top
 ask-guard = Who guards { $figure }?
 ask-assault-contact = Assault in { $zone }, round { $round }: which counter faces line { $line }?
 ask-assault-support = Assault in { $zone }, round { $round }: which line does { $counter } support?
-ask-assault-go-on = Assault in { $zone }, round { $round } fought: go on, or stop?
+ask-assault-go-on = Assault in { $zone }, round { $round } fought: fight on, or stop?
 ask-refuge = Where does { $counter } fall back to?
 
 ## Options
@@ -215,8 +228,11 @@ option-top = { $a1 } next
 option-guard = { $a1 } guards
 option-contact = { $a1 } in contact
 option-support = { $a1 } supports line { $a2 }
-option-go-on = go on
+option-go-on = fight on
 option-refuge = to zone { $a1 }
+
+# The same without what was chosen the last time.
+anew-go-on = change the lines
 
 # What is left undone when a step is ended.
 undone-movement = { $left ->
@@ -299,7 +315,10 @@ chance-number = number
 
 told-turn_began = Turn { $turn } begins.
 told-event = Event { $letter }.
-told-reduced = { $counter } is reduced.
+told-reduced = { $counter } { $counter-number ->
+    [one] is
+   *[other] are
+  } reduced.
 told-markers_left = Markers leave the map unseen: { $zones }.
 told-marker_moved = A marker goes from { $start } to { $end }.
 told-youth_left = These companies are not there: { $units }.
@@ -323,17 +342,26 @@ told-uniform_found = There is only an empty uniform in { $zone }.
 told-figure_revealed = Found in { $zone }: { $figure }.
 told-activation_tested = { $by } tests { $zone }: { $die } against alarm { $alarm }.
 told-papers_taken = The papers in { $at } are taken.
-told-moved = { $counters }: from { $origin } to { $path }.
-told-fire_opened = { $shooter } fires from { $origin } at { $target }.
+told-moved = { $counters }: from { $origin } by { $path }.
+told-fire_opened = { $shooter } { $shooter-number ->
+    [one] fires
+   *[other] fire
+  } from { $origin } at { $target }.
 told-fire_resolved = Attack { $attack }, defence { $defence }.
-told-eliminated = { $counter } is eliminated.
+told-eliminated = { $counter } { $counter-number ->
+    [one] is
+   *[other] are
+  } eliminated.
 told-assault_begun = Assault in { $zone }.
 told-lines_formed = Round { $round } in { $zone }.
 told-line_fought = Line { $line }: { $german_value } to { $yugoslav_value }.
 told-assault_won = The assault takes { $zone }.
 told-assault_lost = The assault in { $zone } fails.
 told-assault_stopped = The assault in { $zone } is broken off.
-told-fell_back = { $counter } falls back to { $to }.
+told-fell_back = { $counter } { $counter-number ->
+    [one] falls
+   *[other] fall
+  } back to { $to }.
 told-figure_captured = { $figure } is captured in { $zone }.
 told-figure_killed = { $figure } is killed in { $zone }.
 told-guarded = { $counter } guards { $figure }.
@@ -341,15 +369,25 @@ told-held = { $counter } holds { $figure }; neither moves until a platoon takes 
 told-storch_landed = The Storch lands on the strip.
 told-flown_out = The Storch flies { $figure } out.
 told-no_reinforcements = No reinforcements: { $die } against alarm { $alarm }.
+told-reinforcements_called = Reinforcements come: { $die } against alarm { $alarm }.
 told-reinforcements_due = Reinforcements at { $entry }.
 told-reinforced = Reinforcements in { $zone }: { $units }.
 told-reinforcements_wait = Reinforcements wait at { $zone }: { $units }.
 told-stack_moved = Partisans march by { $path }: { $units }.
 told-stack_stayed = The Partisans in { $zone } stay.
-told-march_joined = { $units } join the march in { $zone }.
+told-march_joined = { $units } { $units-number ->
+    [one] joins
+   *[other] join
+  } the march in { $zone }.
 told-left_map = Partisans leave the map at { $zone }.
-told-surplus_stayed = { $unit } finds no room ahead and stays in { $zone }.
-told-went_round = { $units } go round to { $zone }.
+told-surplus_stayed = { $unit } { $unit-number ->
+    [one] finds no room ahead and stays
+   *[other] find no room ahead and stay
+  } in { $zone }.
+told-went_round = { $units } { $units-number ->
+    [one] goes
+   *[other] go
+  } round to { $zone }.
 told-fire_held = The Partisans in { $zone } hold their fire.
 told-end_fixed = The raid will end after turn { $turn }.
 told-out_of_ammunition = There is no ammunition left.
@@ -360,22 +398,41 @@ told-game_over = The raid is over: { $level }, { $points } points.
 raid-tell-upkeep = What the turn brings.
 raid-tell-marker = A marker goes from { $from } to { $to }.
 raid-tell-air = Aircraft are called to { $at }.
-raid-tell-air-came = { $bonus ->
+# What a throw came to, in a few words beside its die.
+brief-activation_tested = { $woken ->
+    [true] { $zone } wakes.
+   *[false] Nobody wakes in { $zone }.
+  }
+brief-landed = { $counter }: { $zone }
+brief-no_reinforcements = Nobody comes.
+brief-reinforcements_called = They come.
+brief-air_support_came = { $bonus ->
     [0] They do not come through.
    *[other] They support with { $bonus }.
   }
 raid-tell-landed = { $count ->
-    [one] { $who } lands.
+    [one] { $who } { $actors-number ->
+      [one] lands
+     *[other] land
+    }.
    *[other] { $count } land.
   }
 raid-tell-crowded = { $at } is full: { $counter } throws again.
-raid-tell-reveal = The markers of { $at } are turned.
+raid-tell-reveal = { $count ->
+    [one] The marker of { $at } is turned.
+   *[other] The { $count } markers of { $at } are turned.
+  }
 raid-tell-woken = { $at } wakes.
 raid-tell-test = { $by } tests: { $die } against alarm { $alarm }.
 raid-tell-asleep = { $count ->
     [one] { $places } is tested: no units wake.
    *[other] { $places } are tested: no units wake.
   }
+raid-tell-tested = { $count ->
+    [one] { $places } is tested.
+   *[other] { $places } are tested.
+  }
+raid-tell-calling = The Partisans call for reinforcements.
 raid-tell-turned = { $count ->
     [one] One marker.
    *[other] { $count } markers.
@@ -388,24 +445,28 @@ raid-tell-uniform = There is only an empty uniform.
 raid-tell-march = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] marches
    *[other] march
   } to { $to }.
 raid-tell-from = From { $from }.
 raid-tell-from-over = From { $from } by { $over }.
+raid-tell-along = { $who } { $who-number ->
+    [one] goes
+   *[other] go
+  } along.
 raid-tell-towards = Towards { $at }.
 raid-tell-joined = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] joins
    *[other] join
   } in { $at }.
 raid-tell-left = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] leaves
    *[other] leave
   } the map at { $from }.
@@ -415,12 +476,15 @@ raid-tell-surplus = { $count ->
    *[other] { $count } Partisans find
   } no room ahead: { $places }.
 raid-tell-held = The Partisans in { $places } hold their fire.
-raid-tell-fire = { $counter } fires at { $at }.
+raid-tell-fire = { $counter } { $counter-number ->
+    [one] fires
+   *[other] fire
+  } at { $at }.
 raid-tell-fire-sum = From { $from }: { $attack } to { $defence }.
 raid-tell-assault = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] assaults
    *[other] assault
   } in { $at }.
@@ -447,7 +511,7 @@ raid-tell-due = { $number ->
 raid-tell-arrive = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] arrives
    *[other] arrive
   } in { $at }.
@@ -455,12 +519,23 @@ raid-tell-waits = Reserves wait.
 raid-tell-wait = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] waits
    *[other] wait
   } at { $at }.
 raid-recap-title = The Partisan phase
+raid-recap-landing = The landing
+raid-recap-turned = Markers are turned
 raid-recap-meanwhile = Meanwhile
+raid-recap-landed = { $count ->
+    [one] 1 counter landed
+   *[other] { $count } counters landed
+  }
+raid-recap-found = { $count ->
+    [one] 1 Partisan unit found
+   *[other] { $count } Partisan units found
+  }
+raid-recap-in = In { $places }.
 raid-recap-marched = { $count ->
     [one] 1 stack marched
    *[other] { $count } stacks marched
@@ -491,13 +566,47 @@ raid-recap-who = { $more ->
   }.
 raid-recap-score = Score { $from } to { $to }
 raid-recap-ammunition = Ammunition { $from } to { $to }
+raid-recap-ammunition-note = Ammunition { $from } to { $to }.
 raid-recap-alarm = Alarm { $from } to { $to }
+raid-recap-alarm-note = Alarm { $from } to { $to }.
 raid-moment-seen = { $figure } is seen.
 raid-moment-found = The papers are found.
+raid-moment-rises = Alarm { $from } to { $alarm }
+raid-moment-rises-note = { $more ->
+    [0] reserves come from here on
+   *[other] { $more } more call the reserves
+  }
+raid-moment-turned = All is turned up
+raid-moment-turned-note = also in { $places }
+raid-worth-seen = { $prisoner } or { $dead } points
+raid-worth-seen-note = prisoner, or dead
+raid-worth-captured = { $prisoner } points
+raid-worth-captured-note = as a prisoner
+raid-worth-flown = { $prisoner } points
+raid-worth-flown-note = the prisoner is out of reach
+raid-worth-killed = { $dead } points
+raid-worth-killed-note = dead
+raid-worth-gone = No points
+raid-worth-gone-note = no one can be taken off the map
+raid-worth-papers-found = { $vp } points
+raid-worth-papers-found-note = if they are taken
+raid-worth-papers-taken = { $vp } points
+raid-worth-papers-taken-note = for the papers
+raid-worth-papers-gone = No points
+raid-worth-papers-gone-note = the papers are away
+raid-worth-command = { $vp } { $vp ->
+    [-1] point
+   *[other] points
+  }
+raid-worth-command-note = for the officer
 raid-moment-taken = The papers are taken.
 raid-moment-captured = { $figure } is captured.
 raid-moment-killed = { $figure } is killed.
-raid-moment-gone = { $figure } is gone.
+raid-moment-gone = { $figure } { $figure-number ->
+    [one] is
+   *[other] are
+  } gone.
+raid-moment-left = Away from the map by zone { $from }.
 raid-moment-flown = { $figure } is flown out.
 raid-moment-flown-note = The Storch has left the strip.
 raid-moment-where = In zone { $at }.
@@ -507,6 +616,10 @@ raid-moment-where-with = In zone { $at }, with { $more ->
   }.
 raid-moment-alarm = The alarm is { $alarm }.
 raid-moment-alarm-note = From here on reserves come, and the Partisans have two actions.
+raid-moment-command = { $counter } is lost.
+raid-moment-upset = The assault in { $at } succeeds.
+raid-moment-toll = { $ours } to { $theirs }
+raid-moment-toll-note = points of strength lost, German to Partisan
 raid-moment-night = Night falls.
 raid-moment-end-note = The end of the raid is fixed.
 
@@ -603,6 +716,10 @@ mod-officer-lost = { $counter } lost
 
 ## Odds
 
+weigh-fire = { $counter } fires from { $origin } at { $target }
+weigh-cost-fire = Ammunition falls from { $ammo } to { $left }.
+fate-out = { $counter } is eliminated
+fate-reduced = { $counter } is reduced
 odds-target-hit = target hit
 odds-shooter-hit = shooter hit
 odds-german-hit = German hit
@@ -614,6 +731,8 @@ odds-out-of-ammunition = ammunition gone
 odds-undecided = undecided
 policy-press-on = pressed on to the end, the best in contact
 policy-press-on-cut-short = pressed on as far as could be calculated
+policy-same-lines = in the same lines once more, then pressed on with the best in contact
+policy-same-lines-cut-short = in the same lines once more, then as far as could be calculated
 policy-one-round = one round
 policy-one-round-cut-short = one round, as far as could be calculated
 policy-all-support = all support
@@ -642,3 +761,43 @@ fate-flown = flown out
 fate-left = left the map
 status-turn = Turn { $turn } of { $last } ({ $phase }), alarm { $alarm }, ammunition { $ammo }, points { $points }.
 status-figure = { $figure }: { $fate }.
+
+## The map in words
+
+side-yugoslav = Partisan
+cover-green = open
+cover-orange = light cover
+cover-red = strong cover
+say-dotted = dotted link
+mark-grotto = Tito's cave
+mark-strip = the landing strip
+mark-mission = { $flag ->
+    [US] US mission
+    [GB] British mission
+   *[USSR] Soviet mission
+  }
+mark-drop = drop zone { $roman }, die { $die }
+mark-entry = { $colour } entry { $entry }
+lying-marker = hidden marker { $letter }
+lying-figure = { $figure }
+lying-fate = { $figure }, { $fate }
+status-factors = fire { $fire }, assault { $assault }, movement { $movement }
+status-reduced = reduced
+status-done = { $count ->
+    [one] one action used
+   *[other] { $count } actions used
+  }
+status-fixed = fixed by the enemy
+status-guards = guards { $figure }
+status-waits = waits outside the map
+price-points = { $cost ->
+    [one] 1 movement point
+   *[other] { $cost } movement points
+  }
+risk-fire = if it stops there, Partisans in { $zones } can fire: { $percent } % for a hit
+threat-fire = From { $origin }: { $count ->
+    [one] one unit
+   *[other] { $count } units
+  } can fire, strength of the stack { $points }.
+threat-march = Partisans can march there.
+round-losses = German loss { $german }, Partisan loss { $yugoslav }

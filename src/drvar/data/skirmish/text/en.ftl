@@ -106,3 +106,19 @@ why-time = time is up
 ## How things stand
 
 status-turn = Turn { $turn }: { $chit }.
+
+## The map in words
+
+terrain-clear = clear
+terrain-wood = wood
+terrain-house = house
+mark-searched = searched
+mark-courier = the courier hides here
+status-pinned = pinned
+status-acted = has acted
+status-reacted = has reacted
+
+## Odds
+
+odds-hit = hit
+odds-miss = miss

@@ -4,11 +4,14 @@
 
 counter-c-rybka = Rybka's Command
 counter-g-mg = machine guns
+    .number = plural
 counter-g-mortar = mortars
+    .number = plural
 counter-g-res1 = second wave, 1st company
 counter-g-res2 = second wave, 2nd company
 counter-g-gun = light gun
 counter-y-l3 = L3 tanks
+    .number = plural
 counter-y-3lika1 = 3rd Lika Brigade, I
 counter-y-3lika2 = 3rd Lika Brigade, II
 counter-y-3lika3 = 3rd Lika Brigade, III
@@ -59,12 +62,6 @@ terrain-wood = wood
 terrain-road = road
 terrain-stream = stream
 
-direction-N = north
-direction-NE = north-east
-direction-SE = south-east
-direction-S = south
-direction-SW = south-west
-direction-NW = north-west
 
 ## Actions
 
@@ -180,7 +177,7 @@ told-eliminated = Eliminated in { $hex }: { $unit }.
 told-command_eliminated = Lost in { $hex }: { $command }.
 told-tito_captured = Tito is captured in { $hex }.
 told-tito_killed = Tito is killed in { $hex }.
-told-interrogated = The people of the town are questioned: { $die }, where { $least } is needed. { $success ->
+told-interrogated = The people of the town are questioned: { $die }, where { $least } or more is needed. { $success ->
     [true] They talk
    *[false] They tell nothing
   }.
@@ -224,15 +221,18 @@ chance-morale = morale
 chance-precision = precision
 
 told-air_attack = { $plane } flies to { $hex }.
-told-plane_arrived = { $plane } finds { $hex }: { $die }.
-told-plane_astray = { $plane } misses { $hex }: { $die }.
+told-plane_arrived = { $plane } finds { $hex }: { $die }, where { $least } or more is needed.
+told-plane_astray = { $plane } misses { $hex }: { $die }, where { $least } or more is needed.
 
 not-no-such-plane = { $plane } is not one of your aircraft.
 not-plane-not-there = { $plane } is not there, or has flown.
 
+fate-out = { $counter } is eliminated
+fate-reduced = { $counter } keeps { $left }
 odds-no-effect = no effect
 odds-wiped-out = all units lost
 odds-command-lost = a Command lost
+odds-not-there = the melee is not reached
 policy-all-fire = all that can fire do so
 
 ## Set-up, landing, arrivals, crowded hexes
@@ -253,7 +253,7 @@ option-renounce = give up { $a1 }
 option-remove = { $a1 }
 sure-free = Set up in { $a1 }
 do-free = Set up
-sure-put = Lay { $a1 }
+sure-put = Lay { $a1 } there, face down
 do-put = Lay
 sure-at = Land in { $a1 }
 do-at = Land
@@ -261,7 +261,10 @@ sure-carry = Jump with { $a2 }
 do-carry = Jump
 sure-renounce = Give up { $a1 }
 do-renounce = Give up
-sure-remove = { $a1 } loses the point
+sure-remove = { $a1 } { $a1-number ->
+    [one] loses
+   *[other] lose
+  } the point
 do-remove = Lose it
 
 chance-landing = landing
@@ -270,6 +273,13 @@ told-group_placed = Set up in { $hex }: { $units }.
 told-mission_hidden = Behind { $token } in { $hex }: { $mission }.
 told-landing_chosen = Chosen to land in { $hex }: { $unit }.
 told-carried = { $command } jumps with { $unit }.
+told-jumped = { $unit } { $unit-number ->
+    [one] jumps
+   *[other] jump
+  } at { $hex }: { $die }, where { $most } or less is needed. { $on_target ->
+    [true] On target
+   *[false] Off target
+  }.
 told-landed = Landed in { $hex }: { $counters }.
 told-arrived = Waiting at { $hex }: { $counter }.
 
@@ -302,6 +312,7 @@ chance-defender = defender
 chance-melee-morale = morale in the melee
 
 told-melee = Melee in { $hex }: { $assault } for the assaulter, { $defence } for the defender.
+told-melee_won = { $hex } is held by { $units }.
 told-went_back = Back to { $hex }: { $counters }.
 told-went_off = Back off the map at { $hex }: { $counters }.
 told-retreated = Retreat from { $origin } to { $hex }: { $counters }.
@@ -329,62 +340,90 @@ tactical-tell-action = { $side }: { $action }.
 tactical-tell-march = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] marches
    *[other] march
   } to { $to }.
 tactical-tell-hidden = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] moves
    *[other] move
   } face down to { $to }.
 tactical-tell-fire = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] fires
    *[other] fire
   } at { $at }.
 tactical-tell-assault = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] assaults
    *[other] assault
   } { $at }.
 tactical-tell-landing = The landing.
 tactical-tell-landed = { $count ->
-    [one] { $who } lands.
+    [one] { $who } { $actors-number ->
+      [one] lands
+     *[other] land
+    }.
    *[other] { $count } land.
   }
 tactical-tell-charged = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] charges
    *[other] charge
   } from { $from } into { $at }.
 tactical-tell-sum = { $first } to { $second }.
+tactical-tell-won = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $actors-number ->
+    [one] holds
+   *[other] hold
+  } { $at }.
 tactical-tell-back = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] goes
    *[other] go
   } back to { $at }.
 tactical-recap-title = Since your last activation
 tactical-recap-points = { $side } victory points: { $from } to { $to }
-tactical-recap-short = { $actions ->
-    [one] 1 action
-   *[other] { $actions } actions
+tactical-recap-short = { $reactions ->
+    [0] { $actions ->
+      [one] 1 action
+     *[other] { $actions } actions
+    }
+    [one] 1 reaction, { $actions ->
+      [one] 1 action
+     *[other] { $actions } actions
+    }
+   *[other] { $reactions } reactions, { $actions ->
+      [one] 1 action
+     *[other] { $actions } actions
+    }
   }, { $lost ->
-    [0] nothing lost
+    [0] { $hurt ->
+      [0] nothing lost
+      [one] 1 counter reduced
+     *[other] { $hurt } counters reduced
+    }
     [one] 1 counter lost
    *[other] { $lost } counters lost
   }
-tactical-recap-quiet = No side acted.
+tactical-recap-reaction = Reaction: { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } at { $at }
+tactical-recap-left = You have { $own } activation points, the { $other } side { $theirs }
 tactical-moment-seen = Tito is seen.
 tactical-moment-found = { $mission } is found.
 tactical-moment-taken = { $mission } is taken.
@@ -393,7 +432,26 @@ tactical-moment-killed = Tito is killed.
 tactical-moment-gone = Tito is gone.
 tactical-moment-command = A Command is lost: { $command }.
 tactical-moment-night = Night falls.
+tactical-moment-relief = The relief is here.
+tactical-moment-relief-note = { $more ->
+    [0] { $who }
+   *[other] { $who } and { $more } more
+  } { $actors-number ->
+    [one] waits
+   *[other] wait
+  } at { $at }.
+tactical-moment-upset = The assault on { $at } succeeds.
+tactical-moment-totals = { $first } to { $second }
+tactical-moment-totals-note = in the melee
 tactical-moment-where = In { $at }.
+tactical-worth = { $points } points
+tactical-worth-if-captured = if he is captured
+tactical-worth-if-killed = if he is killed
+tactical-worth-captured = for his capture
+tactical-worth-killed = for his death
+tactical-worth-if-taken = if it is taken
+tactical-worth-taken = for the Germans
+tactical-worth-command = for the Partisans
 
 ## Victory
 
@@ -426,3 +484,98 @@ status-points = Victory points: Germans { $german }, Partisans { $partisan }.
 tito-captured = Tito was captured.
 tito-killed = Tito was killed.
 tito-escaped = Tito escaped.
+
+# Orders to a stack, and what lies ahead of them.
+tactical-order-movement = { $counters } to { $hex }?
+tactical-order-attack = { $counters } { $counters-number ->
+    [one] fires
+   *[other] fire
+  } at { $hex }?
+tactical-order-assault = { $counters } { $counters-number ->
+    [one] assaults
+   *[other] assault
+  } { $hex }?
+tactical-order-move-attack = { $counters } to { $hex }, then fire?
+tactical-order-attack-move = { $counters } { $counters-number ->
+    [one] fires
+   *[other] fire
+  } at { $hex }, then { $counters-number ->
+    [one] moves
+   *[other] move
+  }?
+tactical-give-movement = Move
+tactical-give-attack = Fire
+tactical-give-assault = Assault
+tactical-give-move-attack = Move, then fire
+tactical-give-attack-move = Fire, then move
+tactical-ahead-way = The way, and who may react
+tactical-ahead-answers = Who may answer the fire
+tactical-ahead-loss = A loss
+tactical-ahead-cost = { $cost ->
+    [0] no movement points
+    [one] 1 movement point
+   *[other] { $cost } movement points
+  }
+tactical-ahead-hex = { $quiet ->
+    [melee] { $hex }: melee, no reaction
+    [none] { $hex }: nobody in range
+   *[some] { $hex }
+  }
+tactical-ahead-from = from { $hex }, { $strength ->
+    [one] 1 die
+   *[other] { $strength } dice
+  }
+tactical-ahead-nobody = nobody, as they stand now
+tactical-ahead-all = If all react, all arrive: { $chance }
+tactical-ahead-melee = { $number ->
+    [one] Melee, { $chance } won
+   *[other] Melee if all arrive, { $chance } won
+  }
+tactical-ahead-fire = The fire
+tactical-ahead-shots = Then fire from there, if all arrive
+tactical-ahead-target = at { $hex }
+
+# What a throw came to, in a few words beside its die.
+brief-plane_arrived = { $plane } finds { $hex }.
+brief-plane_astray = { $plane } misses { $hex }.
+brief-interrogated = { $success ->
+    [true] They talk.
+   *[false] They tell nothing.
+  }
+brief-jumped = { $unit }: { $on_target ->
+    [true] on target
+   *[false] off target
+  }.
+
+## The map in words
+
+mark-star = Mission star
+mark-objective = objective
+mark-entry = entry
+mark-beyond = road to { $name }
+side-bridge = across { $name }
+side-stream = across the stream
+side-road = by road
+side-rail = by the railway
+status-mission = { $mission }
+status-face-down = face down
+status-face-up = face up
+status-pinned = pinned
+status-ooc = out of command
+status-fresh = just landed
+status-spare = on its reverse
+status-attacks = { $count ->
+    [one] one attack made
+   *[other] { $count } attacks made
+  }
+status-waits = waits beside the map
+price-points = { $cost ->
+    [one] 1 movement point
+   *[other] { $cost } movement points
+  }
+risk-fire = strength { $strength } may fire there, { $loss } % for a loss, { $stopped } % to be stopped
+risk-reaction = { $origin } may fire with strength { $strength }, { $loss } % for a loss, { $stopped } % to be stopped
+threat-fire = From { $origin }: { $count ->
+    [one] one unit
+   *[other] { $count } units
+  } can fire, strength { $points }.
