@@ -63,6 +63,7 @@ def finish(
     return last
 
 
+@pytest.mark.slow
 def test_it_plays_whole_games_from_both_sides() -> None:
     prompts: Counter[str] = Counter()
     for seed in range(3):

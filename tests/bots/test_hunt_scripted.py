@@ -94,6 +94,7 @@ def twin(bot: ScriptedBot, seed: int) -> ScriptedBot:
     return other
 
 
+@pytest.mark.slow
 def test_it_plays_whole_games_from_both_sides() -> None:
     prompts: Counter[str] = Counter()
     for seed in range(8):

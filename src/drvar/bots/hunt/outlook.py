@@ -60,7 +60,7 @@ class Outlook(shared.Outlook):
     def ending(self) -> int:
         """The last turn: without Tito the game may end early."""
         rules = self.g.rules
-        early = int(rules.charts["length"]["early"])
+        early = rules.charts.length.early
         return early if not self.tito_is_there and self.g.turn <= early else rules.last_turn
 
     def own_worth(self, counter: str) -> float:

@@ -133,7 +133,7 @@ def haste(outlook: Outlook, token: str) -> float:
 def leaving_worth(outlook: Outlook, token: str) -> float:
     """What a Mission that leaves the map brings the partisans, apart from its safety."""
     g, w = outlook.g, outlook.w
-    early = int(g.rules.charts["length"]["early"])
+    early = g.rules.charts.length.early
     if g.identity[token] == TITO:
         if g.turn >= w.leave_at:
             return 10 * w.tito

@@ -80,7 +80,7 @@ def down_at(outlook: Outlook, unit: str, hex_: str) -> float:
     """The value of coming down in a hex."""
     g, w = outlook.g, outlook.w
     effect = ground_effect(g, hex_)
-    strength = g.vf[unit] - (effect["loss"] if effect else 0)
+    strength = g.vf[unit] - (effect.loss if effect else 0)
     value = (strength - g.vf[unit]) * w.vf["german"]
     if not strength:
         return value

@@ -142,7 +142,7 @@ def shot_worth(outlook: Outlook, units: tuple[str, ...], origin: str, target: st
 def air_attacks(outlook: Outlook) -> Iterator[Plan]:
     """Aircraft cost nothing: the best hex for each."""
     g = outlook.g
-    bombs = g.rules.charts["bombs"]
+    bombs = g.rules.charts.bombs
     for plane in g.air:
         unit = g.rules.air[plane]
         arrives = (7 - unit.precision) / 6
@@ -150,7 +150,7 @@ def air_attacks(outlook: Outlook) -> Iterator[Plan]:
             if target in outlook.own:
                 continue
             piece = affected(g, outlook.other, target)
-            shot = Shot((), piece, target, bombs["distance"], bombs["attack"])
+            shot = Shot((), piece, target, bombs.distance, bombs.attack)
             worth = arrives * outlook.bomb_gain(shot) * (1 + 0.25 * draws(outlook, target))
             near = [hex_ for hex_ in outlook.ground.neighbours[target] if hex_ in outlook.own]
             worth -= (1 - arrives) * 0.1 * len(near)

@@ -8,7 +8,7 @@ from drvar.bots.tactical import stakes as shared
 from drvar.bots.tactical.outlook import walks
 from drvar.games.hunt14.rules import DUMMY, TITO
 from drvar.games.hunt14.view import FACES
-from drvar.games.tactical.rules import GERMAN, PARTISAN
+from drvar.games.tactical.rules import GERMAN
 
 NEXT, FAR, GUARDED = 6, 99, 4
 """How far a unit comes with a move and an Assault; and the strength too great for one."""
@@ -25,8 +25,8 @@ def may_be_tito(g: Hunt14State, token: str) -> bool:
     """Whether some die fits the star of a counter and the partisans' first points."""
     if not g.first_pa:
         return True
-    bonus: int = g.rules.charts["pa"]["stars"]["bonus"][g.rules.start_of[token]]
-    first: int = g.rules.charts["first_turn"][PARTISAN]
+    bonus = g.rules.charts.pa.stars.bonus[g.rules.start_of[token]]
+    first = g.rules.charts.first_turn.partisan
     return g.first_pa - first - bonus in FACES
 
 
@@ -62,7 +62,7 @@ def contested(outlook: Outlook) -> float:
     """What depends on acting first next round: counters that Germans may take then."""
     g = outlook.g
     germans = outlook.own if outlook.side == GERMAN else outlook.foe
-    costs, from_above = walks(outlook.ground), g.turn + 1 in g.rules.charts["landing"]["turns"]
+    costs, from_above = walks(outlook.ground), g.turn + 1 in g.rules.charts.landing.turns
     found = 0.0
     for token, hex_ in g.missions.items():
         near = any(costs[at].get(hex_, FAR) <= NEXT for at in germans)

@@ -102,7 +102,8 @@ class Threats(shared.Outlook):
         g = self.g
         due = {
             side: g.pa[side]
-            + g.strength([u for s in g.units(side).values() for u in s]) // g.rules.whole[side]
+            + g.strength([u for s in g.units(side).values() for u in s])
+            // g.rules.whole.of(side)
             for side in (self.side, self.other)
         }
         return due[self.side] - due[self.other]
@@ -190,7 +191,7 @@ class Threats(shared.Outlook):
     @cached_property
     def is_wave_due(self) -> bool:
         """Whether Germans may come down anywhere next round."""
-        landings = self.g.rules.charts["landing"]["turns"]
+        landings = self.g.rules.charts.landing.turns
         return self.side == PARTISAN and self.g.turn + 1 in landings
 
     def _spent_at(self, hex_: str) -> int:
