@@ -21,14 +21,15 @@ from drvar.examples.skirmish.search import Search
 from drvar.examples.skirmish.sequence import Activation, Battle, Half
 from drvar.examples.skirmish.setup import SetUp
 from drvar.examples.skirmish.state import GERMAN, PARTISAN, Skirmish
-from drvar.kernel import flow
+from drvar.kernel import alike, flow
 from drvar.kernel.driver import Applied, Session
 from drvar.kernel.flow import Choose, Over
+from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, Modifier
 from drvar.kernel.rulings import RuleOption
 from drvar.kernel.tape import Tape
 from drvar.lab import contract
-from drvar.lab.contract import CHECKS, play, tables
+from drvar.lab.contract import CHECKS, play, secrets, tables
 
 if TYPE_CHECKING:
     from .conftest import Breaker, Elsewhere
@@ -373,5 +374,33 @@ Skirmish.on_map = lambda g, side: list({u for u in g.where if g.rules.side[u] ==
 
 
 def test_options_in_the_order_of_a_set_differ_between_processes(elsewhere: Elsewhere) -> None:
-    records = {elsewhere(seeds=1, hash_seed=s, prelude=SET_ORDER) for s in ("0", "12345")}
+    broken = {"seeds": 1, "prelude": SET_ORDER, "names": (GAME.name,)}
+    records = {elsewhere(hash_seed=seed, **broken) for seed in ("0", "12345")}
     assert len(records) == 2
+
+
+# ---------------------------------------------------------------------- equals
+
+
+@pytest.mark.parametrize(("prompt", "part"), [("unit", "acted"), ("step", "where")])
+def test_unlike_options_that_are_said_to_come_to_the_same(
+    breaker: Breaker, prompt: str, part: str
+) -> None:
+    def sort_of(self: SkirmishGame, g: Skirmish, asked: Choose, option: Option) -> Any:
+        return len(option) if asked.prompt == prompt else None
+
+    breaker.patch.setattr(SkirmishGame, "sort_of", sort_of)
+    breaker.patch.setattr(SkirmishGame, "renaming", lambda *_: {})
+    said = breaker.caught(contract.options_of_one_sort_come_to_the_same)
+    assert re.search(rf"differ in .*{part}", said)
+
+
+def test_an_answer_that_was_to_follow_and_cannot(breaker: Breaker) -> None:
+    """What follows is found on a deal; the promise holds it against the true position."""
+    true = alike.course
+
+    def course(*asked: Any) -> Any:
+        return true(*asked)._replace(then=(("nothing",),))
+
+    breaker.patch.setattr(secrets, "course", course)
+    assert "is not asked for" in breaker.caught(contract.a_seat_sees_no_secrets)

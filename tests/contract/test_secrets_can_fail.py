@@ -50,13 +50,22 @@ def test_odds_that_know_the_courier(breaker: Breaker) -> None:
     assert "by the odds of" in breaker.caught(contract.a_seat_sees_no_secrets)
 
 
+def test_a_question_that_is_harmless_by_the_courier(breaker: Breaker) -> None:
+    def is_harmless(self: SkirmishGame, g: Skirmish, asked: Choose) -> bool:
+        return g.courier == max(g.rules.houses)
+
+    breaker.patch.setattr(SkirmishGame, "is_harmless", is_harmless)
+    caught = breaker.caught(contract.a_seat_sees_no_secrets)
+    assert "by whether an answer does anything" in caught
+
+
 def test_an_overlay_that_knows_the_courier(breaker: Breaker) -> None:
     def overlay(self: SkirmishGame, g: Skirmish, seat: str, *_: Any) -> dict[str, Mark]:
         return {g.courier: Mark()}
 
     breaker.patch.setattr(SkirmishGame, "overlays", ("reach",))
     breaker.patch.setattr(SkirmishGame, "overlay", overlay)
-    assert "by the overlay reach of ()" in breaker.caught(contract.a_seat_sees_no_secrets)
+    assert "by the overlay reach of " in breaker.caught(contract.a_seat_sees_no_secrets)
 
 
 def test_flags_that_know_the_courier(breaker: Breaker) -> None:
@@ -182,3 +191,11 @@ def test_a_board_on_which_lies_what_is_not_printed(
     breaker.patch.setattr(SkirmishBoard, "lying", lambda _: lying)
     caught = breaker.caught(contract.views_contain_what_all_seats_see)
     assert f"{told} is not printed" in caught
+
+
+def test_equals_that_know_the_courier(breaker: Breaker) -> None:
+    def sort_of(self: SkirmishGame, g: Skirmish, asked: Choose, option: Any) -> Any:
+        return "any" if g.courier == g.rules.houses[0] else None
+
+    breaker.patch.setattr(SkirmishGame, "sort_of", sort_of)
+    assert "by what comes to the same" in breaker.caught(contract.a_seat_sees_no_secrets)

@@ -12,11 +12,13 @@ this:
 
 `play` plays the games, `positions` looks at the state, `answers` at questions and refusals,
 `tables` at sessions with undo and batches, `secrets` at what a seat may know, `language` at
-words and citations, `declared` at what the game declares of what it sends.
+words and citations, `told` at positions in words, `declared` at what the game declares of what
+it sends, `alike` at options that are said to come to the same.
 """
 
 from __future__ import annotations
 
+from .alike import options_of_one_sort_come_to_the_same
 from .answers import (
     every_listed_option_is_accepted,
     options_are_few_unique_and_stable,
@@ -57,6 +59,7 @@ from .tables import (
     refusals_change_nothing,
     undo_never_crosses_a_die_a_reveal_or_a_seat,
 )
+from .told import every_place_is_told
 
 __all__ = [
     "CHECKS",
@@ -72,11 +75,13 @@ __all__ = [
     "events_tell_no_secrets",
     "every_game_ends",
     "every_listed_option_is_accepted",
+    "every_place_is_told",
     "everything_said_has_words_and_a_rule",
     "invariants_hold",
     "json_gives_the_position_back",
     "must",
     "options_are_few_unique_and_stable",
+    "options_of_one_sort_come_to_the_same",
     "promise",
     "refusals_change_nothing",
     "replay_gives_every_position_again",

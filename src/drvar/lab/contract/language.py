@@ -14,6 +14,7 @@ from drvar.kernel.flow import Choose, Question
 from drvar.kernel.game import Game
 from drvar.kernel.options import Option
 from drvar.kernel.rule import NO_ARGUMENTS, Arguments
+from drvar.kernel.words import NUMBER
 
 from .declared import odds_fault
 from .play import Moment, Options, is_plain, must, promise, some, walk
@@ -52,7 +53,8 @@ def faults_of_words(game: Game, key: str, args: Arguments = NO_ARGUMENTS) -> str
     """Say what keeps a key from being said with these arguments, or ""."""
     if key not in game.words:
         return f"no words {key!r}"
-    if missing := _needed(game).get(key, set()) - set(args):
+    given = {*args, *(f"{name}-{NUMBER}" for name in args)}
+    if missing := _needed(game).get(key, set()) - given:
         return f"{key!r} needs {sorted(missing)}, given are {sorted(args)}"
     if not is_plain(dict(args)):
         return f"{key!r} has arguments that are not plain JSON: {dict(args)}"

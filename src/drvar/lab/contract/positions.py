@@ -187,6 +187,5 @@ def transcript(game: Game, options: Options, seed: int) -> bytes:
     """
     session = played_session(game, options, seed)
     views = [session.view(seat) for seat in (*game.seats, WATCHER, REFEREE)]
-    return (
-        record.write(session.record()) + msgspec.json.encode([list(session.log), views]) + b"\n"
-    )
+    told = msgspec.json.encode([list(session.log), views], enc_hook=dict)  # what is told later
+    return record.write(session.record()) + told + b"\n"

@@ -9,19 +9,23 @@ import msgspec
 from msgspec import Struct
 
 from drvar.kernel import codec, flow
+from drvar.kernel.alike import Course, course, is_idle
+from drvar.kernel.alike import alike as sorts
+from drvar.kernel.answers import answers
 from drvar.kernel.chance import Roll, faults
+from drvar.kernel.described import Account
 from drvar.kernel.events import REFEREE, WATCHER, reaches
-from drvar.kernel.final import after
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.game import Game
 from drvar.kernel.options import Option, text
+from drvar.kernel.planned import plan
 from drvar.kernel.seen import Board, Printed, Seen
 from drvar.kernel.view import contained, look
 
 from .play import Moment, Options, is_plain, must, promise, some, thinned, tries, walk
 
-PLACES = 2
-"""Occupied places of a position of which overlays are asked."""
+EVERY_TOLD = 8
+"""One in so many positions is compared in words, with all answers of its question."""
 
 WIDEST = 80
 """Columns that a map in plain text may have."""
@@ -67,21 +71,46 @@ def a_seat_sees_no_secrets(game: Game, options: Options, seed: int) -> int:
             _asks_alike(game, m, seat, other, asked, random)
             if seat != WATCHER:
                 _overlaid_alike(game, m, seat, other, random)
+            if not m.number % EVERY_TOLD:
+                _told_alike(game, m, seat, other, random)
     return differed
 
 
 def _overlaid_alike(game: Game, m: Moment, seat: str, other: Any, random: Random) -> None:
-    """A seat is told the same by every overlay, whatever it is asked of."""
-    lying = game.view(m.g, seat).lying()
-    occupied = [place for place, there in lying.items() if there.counters]
+    """A seat is told the same by each overlay: of a place drawn by lot, and of a marked one."""
     asked: list[tuple[str, ...]] = [()]
-    for place in random.sample(occupied, min(PLACES, len(occupied))):
-        asked += [(place,), (place, *lying[place].counters)]
+    for place, there in game.view(m.g, seat).lying().items():
+        if there.counters:
+            asked += [(place,), (place, *there.counters)]
     for name in game.overlays:
-        for of in asked:
-            first = dict(game.overlay(m.g, seat, name, of))
-            same = dict(game.overlay(other, seat, name, of)) == first
-            must(same, m, f"{seat} can tell a secret by the overlay {name} of {of}")
+        marks = _marked_alike(game, m, seat, other, name, random.choice(asked))
+        if marks:
+            _marked_alike(game, m, seat, other, name, (random.choice(sorted(marks)),))
+
+
+def _marked_alike(  # noqa: PLR0913  # two positions, who looks, at what
+    game: Game, m: Moment, seat: str, other: Any, name: str, of: tuple[str, ...]
+) -> dict[str, Any]:
+    """Give the marks of an overlay, which must not depend on what the seat cannot know."""
+    marks = dict(game.overlay(m.g, seat, name, of))
+    same = dict(game.overlay(other, seat, name, of)) == marks
+    must(same, m, f"{seat} can tell a secret by the overlay {name} of {of}")
+    return marks
+
+
+def _told_alike(game: Game, m: Moment, seat: str, other: Any, random: Random) -> None:
+    """A seat is told the same in words: of some places, the ways, and what may be answered."""
+    here, there = Account.of(game, m.g, seat), Account.of(game, other, seat)
+    must(here.sites == there.sites, m, f"{seat} can tell a secret by a place")
+    must(here.standing == there.standing, m, f"{seat} can tell a secret by who stands there")
+    held = sorted(here.standing)
+    for place in random.sample(held, min(2, len(held))):
+        for about in ("place", "near", "reach", "threat", "status", "units"):
+            same = here.tell(about, (place,)) == there.tell(about, (place,))
+            must(same, m, f"{seat} can tell a secret by {about} of {place} in words")
+    if isinstance(m.question, Choose) and m.question.seat == seat:
+        same = answers(game, other, m.question) == answers(game, m.g, m.question)
+        must(same, m, f"{seat} can tell a secret by its answers in words")
 
 
 def _offered(m: Moment, seat: str, random: Random) -> list[Option]:
@@ -100,31 +129,54 @@ def _asks_alike(  # noqa: PLR0913  # two positions and their questions, who is a
     The others cannot tell by the time or the number of acts whether there was a choice.
     """
     if isinstance(m.question, Choose) and m.question.seat != seat:
-        alike = isinstance(asked, Choose) and asked.is_forced == m.question.is_forced
+        assert isinstance(asked, Choose)
+        alike = asked.is_forced == m.question.is_forced
         must(alike, m, f"{seat} can tell a secret by what answers itself")
+        alike = is_idle(game, other, asked) == is_idle(game, m.g, m.question)
+        must(alike, m, f"{seat} can tell a secret by what comes to the same")
     elif isinstance(m.question, Choose):
         must(asked == m.question, m, f"{seat} can tell a secret by the question")
+        same = game.is_harmless(other, m.question) == game.is_harmless(m.g, m.question)
+        must(same, m, f"{seat} can tell a secret by whether an answer does anything")
+        same = sorts(game, other, m.question) == sorts(game, m.g, m.question)
+        must(same, m, f"{seat} can tell a secret by what comes to the same")
         for option in some(random, m.question.options):
             same = game.odds(other, option) == game.odds(m.g, option)
             must(same, m, f"{seat} can tell a secret by the odds of {text(option)!r}")
-            said = after(game, m.g, seat, option, Random(0))
-            same = after(game, other, seat, option, Random(0)) == said
+            said = course(game, m.g, seat, option, Random(0))
+            same = course(game, other, seat, option, Random(0)) == said
             must(same, m, f"{seat} can tell a secret by whether {text(option)!r} is final")
-            _can_be_undone(game, m, m.question, option)
+            _can_be_undone(m, m.question, option, said)
+        _plans_alike(game, m, other, random)
     elif isinstance(m.question, Roll) and reaches(m.question.audience, seat):
         must(asked == m.question, m, f"{seat} can tell a secret by the dice thrown")
 
 
-def _can_be_undone(game: Game, m: Moment, question: Choose, option: Option) -> None:
-    """An answer that is not said to be final leaves its seat asked, and nothing revealed."""
-    if after(game, m.g, question.seat, option, Random(0)).is_final(question.seat):
-        return
+def _plans_alike(game: Game, m: Moment, other: Any, random: Random) -> None:
+    """The seat that is asked is told the same of a plan: its odds, and what is asked next."""
+    assert isinstance(m.question, Choose)
+    seat, orders = m.question.seat, [(option,) for option in some(random, m.question.options)]
+    here = plan(game, m.g, seat, orders, Random(0))
+    there = plan(game, other, seat, orders, Random(0))
+    same = (there.orders, there.asked) == (here.orders, here.asked)
+    must(same, m, f"{seat} can tell a secret by the plan {orders}")
+    seen = look(game, here.g, seat, here.asked)
+    must(look(game, there.g, seat, there.asked) == seen, m, f"{seat} sees a secret in {orders}")
+
+
+def _can_be_undone(m: Moment, question: Choose, option: Option, said: Course) -> None:
+    """What follows an answer can be given; what is not final leaves its seat asked."""
     trial = m.g.copy()
     trial.events = []
-    asked = flow.answer(trial, question, option)
+    asked: Question | None = question
+    for given in (option, *said.then):
+        listed = isinstance(asked, Choose) and given in asked.options
+        must(listed, m, f"{text(given)!r} was to follow {text(option)!r}, and is not asked for")
+        asked = flow.answer(trial, asked or question, given)
     stays = isinstance(asked, Choose) and asked.seat == question.seat
     kept = stays and not any(event.reveals for event in trial.events)
-    must(kept, m, f"{text(option)!r} is final, and was not said to be")
+    final = said.after.is_final(question.seat)
+    must(kept or final, m, f"{text(option)!r} is final, and was not said to be")
 
 
 @promise
@@ -241,7 +293,7 @@ def views_contain_what_all_seats_see(game: Game, options: Options, seed: int) ->
                 must(inside, m, f"the watcher sees in {part} what {seat} does not")
                 inside = contained(getattr(view, part), of_referee)
                 must(inside, m, f"{seat} sees in {part} what the referee does not")
-            standing = game.status(view.board, game.words)
+            standing = list(map(game.words.phrase, game.status(view.board)))
             must(all(" " in line for line in standing), m, f"no words for {standing}")
             lines = [*game.sketch(view.board).splitlines(), *standing]
             wide = max(map(len, lines), default=0)
