@@ -32,7 +32,10 @@ def test_a_table_is_open_at_once_when_all_seats_are_taken(run: Any, opened: Any)
             state = await players["german"].state()
             assert state.question is not None
             assert state.question.yours
-            air = wire.Choice("air 1", ["air", 1], "place", "1", "may", "no", "", False)
+            air = wire.Choice(
+                "air 1", ["air", 1], "place", "1", "may", "no", "",
+                once=False, again=False, alike="",
+            )  # fmt: skip
             assert state.question.options[1] == air
             assert [entry.number for entry in state.entries] == list(range(state.count))
             assert state.events[0].told == "turn_began"
@@ -223,6 +226,34 @@ def test_what_gives_itself_throws_no_dice_that_could_still_be_called_off(
                 if thrown and thrown[0] > 1:
                     assert entries[thrown[0] - 1].by != state.question.seat
             assert shown > 3
+
+    run(story())
+
+
+@pytest.mark.parametrize("game", ["hunt", "hunt14"])
+def test_nothing_that_gives_itself_hands_over_to_the_enemy(
+    run: Any, opened: Any, game: str
+) -> None:
+    async def story() -> None:
+        async with opened() as authority:
+            players = await sit_down(authority, game, BOTH)
+            random, forced = Random(3), 0
+            for _ in range(350):
+                if (asked := await asked_of(players)) is None:
+                    break
+                player, state = asked
+                assert state.question is not None
+                seat, only = state.question.seat, len(state.question.options) == 1
+                await player.answer(random.choice(state.question.options).say)
+                after = await player.state(state.seq)
+                if after.question is None or after.question.seat == seat:
+                    continue
+                by = [entry.by for entry in after.entries]
+                assert by[-1] == "chance" or by == [seat], (
+                    "the last answer was the player's own"
+                )
+                forced += only
+            assert forced
 
     run(story())
 

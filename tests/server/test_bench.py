@@ -29,6 +29,7 @@ def answers(processor_ms: float) -> Answers:
 # ---------------------------------------------------------------------- figures
 
 
+@pytest.mark.slow
 def test_every_figure_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "MANY", 2)
     monkeypatch.setattr(bench, "TRIED", 3)

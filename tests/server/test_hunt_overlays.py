@@ -103,7 +103,34 @@ def test_sight_and_command_agree_with_the_rules(run: Any, opened: Any) -> None:
     run(story())
 
 
-@pytest.mark.parametrize("name", ["reach", "sight", "command", "threat"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_orders_are_answers_that_stand(run: Any, opened: Any, seed: int) -> None:
+    """Each order of the stack is answered as it is told: it is paid, and leads to its hex."""
+
+    async def story() -> None:
+        async with opened() as authority:
+            german, session = await _until(authority, "action", seed)
+            marks = (await german.tell(wire.AskOverlay("reach"))).marks
+            orders = [(hex_, order) for hex_, mark in marks.items() for order in mark.orders]
+            assert {order.action for _, order in orders} >= {"movement"}
+            for hex_, order in orders:
+                trial, before = session.fork(), session.g.pa["german"]
+                applied = trial.batch("german", order.says)
+                assert applied.refusal is None, (hex_, order)
+                assert before - trial.g.pa["german"] >= order.price
+                if order.way and not applied.left and hex_ not in session.g.partisan:
+                    assert set(order.members) & set(trial.g.german.get(hex_, ()))
+            assert dict(session.game.overlay(session.g, "partisan", "reach", ())) == {}
+            place = session.g.stack[-1].place
+            for unit in session.g.german[place]:
+                of_one = (await german.tell(wire.AskOverlay("reach", ["", unit]))).marks
+                found = [order.members for mark in of_one.values() for order in mark.orders]
+                assert set(found) <= {(unit,)}
+
+    run(story())
+
+
+@pytest.mark.parametrize("name", ["reach", "ahead", "sight", "command", "threat"])
 def test_no_overlay_tells_what_a_face_down_mission_is(run: Any, opened: Any, name: str) -> None:
     async def story() -> None:
         async with opened() as authority:

@@ -197,8 +197,10 @@ def _killed_under_play(
 @pytest.mark.parametrize(
     ("game", "seats", "count"),
     [
-        ("raid", {}, 1),
-        ("skirmish", {"german": "human", "partisan": "human"}, 1),
+        pytest.param("raid", {}, 1, marks=pytest.mark.slow),
+        pytest.param(
+            "skirmish", {"german": "human", "partisan": "human"}, 1, marks=pytest.mark.slow
+        ),
         ("raid", {}, 8),
     ],
 )

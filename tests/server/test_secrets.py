@@ -22,6 +22,13 @@ from drvar.server.refusals import Refused
 from .conftest import BOTH, SEED, Player, sit_down
 
 HOUSES = ("hide 03.01", "hide 04.05", "hide 06.03")
+TOLD: tuple[tuple[Any, list[str]], ...] = (
+    *[("place", [hex_]) for hex_ in ("03.01", "04.05", "06.03")],
+    ("near", ["04.05", "3"]),
+    ("threat", ["03.01"]),
+    ("reach", ["G1"]),
+    *[(about, []) for about in ("units", "mine", "enemy", "status", "news", "last", "answers")],
+)
 HEAD = re.compile(rb'"(head|created|updated)":"[^"]*"')
 
 
@@ -50,6 +57,8 @@ class Ear:
             self.keep(await player.tell(wire.AskWhy(words)))
             self.keep(await player.tell(wire.AskOdds([words])))
             self.keep(await player.tell(wire.Answer(since, words)))
+        for about, of in TOLD:
+            self.keep(await player.tell(wire.AskTell(about, of)))
         question = (await player.state()).question
         if question is not None:
             says = [option.say for option in question.options]

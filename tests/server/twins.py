@@ -241,12 +241,14 @@ class Hands:
         if isinstance(asked, Choose) and asked.seat == hearer:
             options = random.sample(asked.options, min(3, len(asked.options)))
             asks.append(wire.AskOdds([text(option) for option in options]))
+            asks.append(wire.AskPlan([[text(option)] for option in options]))
             asks.append(wire.Answer(0, "xyzzy"))
         else:
             asks += [wire.Answer(0, tries[0]), wire.Undo(0), wire.AskOdds(tries[:1])]
+            asks.append(wire.AskPlan([tries[:1]]))
         overlay = random.choice(session.game.overlays)
         places = sorted(session.g.rules.ground.hexes)
-        return [*asks, wire.AskOverlay(overlay, [random.choice(places)])]
+        return [*asks, wire.AskOverlay(overlay, random.choice([[], [random.choice(places)]]))]
 
 
 def _taken_back_to(session: TableSession) -> int | None:

@@ -49,13 +49,18 @@ def game_texts(name: str, language: str) -> str:
     """The words of a game, as Fluent."""
     game = find(name)
     _must_be_written(language, game.languages)
-    return game.words_in(language).source
+    return _lean(game.words_in(language).source)
 
 
 def table_texts(language: str) -> str:
-    """The words of the table, as Fluent."""
+    """The words of the table, as Fluent; those of the kernel come with a game."""
     _must_be_written(language, languages_of(*OWN))
-    return Words(language, read_words(OWN[-1], language)).source
+    return _lean(read_words(OWN[-1], language))
+
+
+def _lean(source: str) -> str:
+    """Words without the remarks for translators."""
+    return "\n".join(line for line in source.splitlines() if not line.startswith("#")) + "\n"
 
 
 @cache

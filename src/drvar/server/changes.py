@@ -191,8 +191,9 @@ class Changes:
 def auto_answer(session: TableSession, people: list[str]) -> None:
     """Give the only answer for people, while one of them has no choice.
 
-    Not if that throws dice or reveals something while they could still go back: they first see
-    what is coming.
+    Not if that hands over to another seat: that is always an act of the player's own. Nor if it
+    throws dice or reveals something while they could still go back: they first see what is
+    coming.
     """
     while not session.over and not is_choice(session):
         asked = session.question
@@ -200,8 +201,9 @@ def auto_answer(session: TableSession, people: list[str]) -> None:
         if not asked.options or asked.seat not in people:
             return
         only = text(asked.options[0])
+        then = tried(session, asked.seat, only)
         back = may_undo(session, asked.seat, auto_answer=True)
-        if back and tried(session, asked.seat, only).crosses:
+        if then.hands_over(asked.seat) or (back and then.crosses):
             return
         session.answer(asked.seat, only)
 

@@ -7,10 +7,12 @@ left out until one comes.
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from drvar.kernel.alike import alike
 from drvar.kernel.events import WATCHER
 from drvar.kernel.flow import Choose
+from drvar.kernel.options import text
 from drvar.kernel.view import look, look_from
 
 from . import wire
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from drvar.kernel.driver import Session
+    from drvar.kernel.flow import State
+    from drvar.kernel.game import Game
     from drvar.kernel.seen import Seen
 
 _log = logging.getLogger("drvar.server")
@@ -56,22 +60,36 @@ class Looks:
         return self._questions[seat]
 
     def _question(self, seat: str, seen: Seen) -> wire.Question | None:
-        asked = seen.question
-        if asked is None:
-            return None
-        whole = self._asked if isinstance(self._asked, Choose) and asked.options else None
-        return wire.Question(
-            seat=asked.seat,
-            yours=asked.seat == seat,
-            prompt=asked.prompt,
-            args=asked.args,
-            rules=list(asked.rules),
-            options=[
-                wire.Choice(say, list(option), *self._game.choice(seen, option))
-                for say, option in zip(
-                    asked.options, whole.options if whole else (), strict=True
-                )
-            ],
-            first=self._game.plain_answer(seen),
-            tried=self._game.declared.tried(asked.prompt),
-        )
+        whole = self._asked if isinstance(self._asked, Choose) else None
+        return question(self._game, self._g, seat, seen, whole)
+
+
+def question(
+    game: Game, g: State[Any], seat: str, seen: Seen, whole: Choose | None
+) -> wire.Question | None:
+    """A question as it is sent to a seat; `whole` is the same as the rules ask it."""
+    asked = seen.question
+    if asked is None:
+        return None
+    listed = whole if asked.options else None
+    options = listed.options if listed else ()
+    firsts = alike(game, g, listed) if listed else {}
+    return wire.Question(
+        seat=asked.seat,
+        yours=asked.seat == seat,
+        prompt=asked.prompt,
+        args=asked.args,
+        rules=list(asked.rules),
+        options=[
+            wire.Choice(
+                say,
+                list(option),
+                *game.choice(seen, option),
+                alike=text(firsts[option]) if option in firsts else "",
+            )
+            for say, option in zip(asked.options, options, strict=True)
+        ],
+        first=game.plain_answer(seen),
+        harmless=listed is not None and game.is_harmless(g, listed),
+        tried=game.declared.tried(asked.prompt),
+    )

@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from drvar.kernel import codec
+from drvar.kernel.alike import Course, course
 from drvar.kernel.driver import Session
 from drvar.kernel.final import After, after
 from drvar.kernel.flow import Choose, IllegalChoice
@@ -93,6 +94,14 @@ def tried(session: Session, seat: str, words: str) -> After:
     """What comes of an answer, as far as its seat can tell; a fault on the way is one."""
     try:
         return after(session.game, session.g, seat, parse(words), Random(0))
+    except Exception as fault:
+        raise RulesFault(seat, words, len(session.entries), session.throws) from fault
+
+
+def followed(session: Session, seat: str, words: str) -> Course:
+    """What follows an answer without a choice; a fault on the way is one."""
+    try:
+        return course(session.game, session.g, seat, parse(words), Random(0))
     except Exception as fault:
         raise RulesFault(seat, words, len(session.entries), session.throws) from fault
 

@@ -15,10 +15,14 @@ from drvar.server.refusals import Refused
 from .requests import FROM_PLAYER, SPEAKS, authority_of, decoded, socket_token
 
 if TYPE_CHECKING:
+    from anyio.streams.memory import MemoryObjectReceiveStream, MemoryObjectSendStream
     from starlette.websockets import WebSocket
 
     from drvar.server.authority import Authority
     from drvar.server.table import Listener, Table
+
+AHEAD = 16
+"""The most messages that wait while one is handled; what comes then is not read yet."""
 
 OVERFULL = 256
 """The most replies that wait for a client that does not read; then it is disconnected."""
@@ -133,19 +137,44 @@ class _Connection:
     # ------------------------------------------------------------------ what comes in
 
     async def receive(self) -> None:
-        """Hear what the player says until they leave."""
+        """Hear what the player says until they leave.
+
+        What they say is handled in its order; only a ping is answered at once, so that a long
+        reckoning does not look like a line that is dead.
+        """
+        said, waiting = anyio.create_memory_object_stream[wire.FromPlayer](AHEAD)
+        async with waiting, anyio.create_task_group() as both:
+            both.start_soon(self._work, waiting)
+            async with said:
+                await self._hear(said)
+
+    async def _hear(self, said: MemoryObjectSendStream[wire.FromPlayer]) -> None:
+        """Hand on what comes in, until the client hangs up or does not keep to the rules."""
         while (body := await self._next()) is not None:
             if len(body) > wire.LARGEST:
                 refused = Refused("oversized", "oversized", most=wire.LARGEST)
                 await self._tell(refused.message(0, self._table.seq))
                 await self._websocket.close(TOO_LONG)
                 return
-            reply = await self._handle(body)
-            self._listener.talking = False
-            self._listener.post(reply)
+            try:
+                message = decoded(body, FROM_PLAYER)
+            except Refused as fault:
+                self._listener.post(fault.message(0, self._table.seq))
+            else:
+                if isinstance(message, wire.Ping):
+                    self._listener.post(wire.Pong(message.id))
+                else:
+                    await said.send(message)
             if len(self._listener.outbox) > OVERFULL:
                 await self._websocket.close(TOO_SLOW)
                 return
+
+    async def _work(self, waiting: MemoryObjectReceiveStream[wire.FromPlayer]) -> None:
+        """Handle one message after another."""
+        async for message in waiting:
+            reply = await self._handle(message)
+            self._listener.talking = False
+            self._listener.post(reply)
 
     async def _next(self) -> bytes | None:
         """The next message, or None when the client hangs up."""
@@ -155,13 +184,11 @@ class _Connection:
         text: str | None = came.get("text")
         return text.encode() if text is not None else came.get("bytes") or b""
 
-    async def _handle(self, body: bytes) -> wire.Reply:
+    async def _handle(self, message: wire.FromPlayer) -> wire.Reply:
         """Do what a message says, or refuse it; the news waits for the reply."""
-        identity = 0
+        self._listener.talking = True
         try:
-            message = decoded(body, FROM_PLAYER)
-            identity, self._listener.talking = message.id, True
             play = self._authority.play
             return await play.handle(self._table, self._listener.seat, message)
         except Refused as fault:
-            return fault.message(identity, self._table.seq)
+            return fault.message(message.id, self._table.seq)

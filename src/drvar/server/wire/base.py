@@ -20,6 +20,9 @@ Name = Annotated[str, Meta(max_length=60)]
 MANY = 200
 """The most seats or options that one message may name."""
 
+ORDERS = 60
+"""The most orders of one plan."""
+
 Nonce = Annotated[str, Meta(max_length=100)]
 Count = Annotated[int, Meta(ge=0)]
 Stage = Literal["waiting", "playing", "over"]

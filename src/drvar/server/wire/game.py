@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from drvar.kernel.declared import Also, Degree, Names, Tried
 from drvar.kernel.options import Word
+from drvar.kernel.phrase import Phrase
 from drvar.kernel.seen import Board, Lying, Mark, UnderWay
 
 from .base import Arguments, Code, Out, Result, Stage
@@ -79,7 +80,8 @@ class Choice(Struct, frozen=True):
     `at` is the place or counter that it names, if `names` says that it does; a "fight" is a
     place to fight at. `dice`: whether dice follow; `back`: whether it can be taken back;
     `also`: how it is shown besides its place on the board; `once`: whether its button is enough
-    to do it, even if it is final.
+    to do it, even if it is final; `again`: whether what is asked after it may be answered as it
+    was the last time. `alike` is the first option before it that comes to the same.
     """
 
     say: str
@@ -90,13 +92,16 @@ class Choice(Struct, frozen=True):
     back: Degree
     also: Also
     once: bool
+    again: bool
+    alike: str
 
 
 class Question(Struct, frozen=True):
     """What is asked; seats that are not asked learn only which seat is.
 
-    `first` is the option that is the plain way on. `tried` has the verbs with which to ask why
-    something on the board is not an option.
+    `first` is the option that is the plain way on. `harmless`: no answer does anything to
+    anybody, as far as this seat can tell, so that a player may wish not to be asked. `tried`
+    has the verbs with which to ask why something on the board is not an option.
     """
 
     seat: str
@@ -106,6 +111,7 @@ class Question(Struct, frozen=True):
     rules: list[str]
     options: list[Choice]
     first: str
+    harmless: bool
     tried: Tried
 
 
@@ -191,26 +197,50 @@ class Summand(Struct, frozen=True):
     args: Arguments
 
 
+class Fate(Struct, frozen=True):
+    """What becomes of a counter: the strength left, none if it is eliminated, and the numbers
+    on the side that it then shows, if they are others.
+    """
+
+    counter: str
+    left: int
+    factors: list[int]
+    pinned: bool
+
+
 class PartOdds(Struct, frozen=True):
     """The chances of one throw of several: a line of an assault."""
 
     chances: list[Chance]
     modifiers: list[Summand]
+    fates: dict[str, list[Fate]]
 
 
 class OptionOdds(Struct, frozen=True):
     """The chances of one option; `dice` is false if it leads to none at once.
 
-    `final`: whether it cannot be undone afterwards, as far as this seat can tell.
+    `then`: the answers that may be given along with it. They leave no choice or, with `again`,
+    they repeat the choice made last time or as a rule. `final`: whether all of them cannot be
+    undone afterwards, as far as this seat can tell; `hands_over`: whether another seat is asked
+    next, or the game is over. `fates`: what each chance surely does to counters; `words` name
+    what is done, `args` who does it and where. `needed`: for each die the lowest face that
+    hits, where every die hits or misses by itself.
     """
 
     say: str
     final: bool
+    hands_over: bool
+    then: list[str]
+    again: bool
     dice: bool
     chances: list[Chance]
     modifiers: list[Summand]
     policy: str
     parts: list[PartOdds]
+    fates: dict[str, list[Fate]]
+    words: str
+    args: Arguments
+    needed: list[int]
 
 
 class Odds(Out, frozen=True):
@@ -243,6 +273,38 @@ class Overlay(Out, frozen=True):
     marks: dict[str, Mark]
 
 
+class Order(Struct, frozen=True):
+    """An order of a plan: the answers that give it, with chances, or why it is left out."""
+
+    says: list[str]
+    odds: list[OptionOdds]
+    rule: str
+    words: str
+    args: Arguments
+
+
+class Plan(Out, frozen=True):
+    """What would come of a plan: its orders, and what would be asked next.
+
+    No question follows a plan that has reached a final answer.
+    """
+
+    id: int
+    seq: int
+    orders: list[Order]
+    question: Question | None
+
+
+class Telling(Out, frozen=True, tag="telling"):
+    """What was asked for in words, a phrase for each line."""
+
+    id: int
+    seq: int
+    about: str
+    of: list[str]
+    lines: list[Phrase]
+
+
 class Notice(Out, frozen=True):
     """Something that happened at the table and not in the game."""
 
@@ -256,7 +318,7 @@ class Pong(Out, frozen=True):
     id: int
 
 
-Reply = Applied | Refusal | Odds | Why | Overlay | Pong
+Reply = Applied | Refusal | Odds | Why | Overlay | Plan | Telling | Pong
 
 
 class Replied(Out, frozen=True):
@@ -269,4 +331,6 @@ class Replied(Out, frozen=True):
     state: State | None
 
 
-FromTable = Hello | State | Replied | Refusal | Odds | Why | Overlay | Notice | Pong
+FromTable = (
+    Hello | State | Replied | Refusal | Odds | Why | Overlay | Plan | Telling | Notice | Pong
+)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from .base import Count, In, Line, Lines, Name
+from drvar.kernel.described import About
+
+from .base import ORDERS, Count, In, Line, Lines, Name
 
 
 class Answer(In, frozen=True):
@@ -84,6 +86,21 @@ class AskOverlay(In, frozen=True, tag="overlay"):
     id: int = 0
 
 
+class AskPlan(In, frozen=True, tag="plan"):
+    """Ask what would come of orders that are not given yet; each is some answers together."""
+
+    orders: Annotated[list[Lines], Meta(max_length=ORDERS)]
+    id: int = 0
+
+
+class AskTell(In, frozen=True, tag="tell"):
+    """Ask for something in words: `of` names places and counters, as `about` needs them."""
+
+    about: About | Literal["news", "last", "answers"]
+    of: Annotated[list[Name], Meta(max_length=2)] = field(default_factory=list)
+    id: int = 0
+
+
 class Ping(In, frozen=True):
     """Ask for a sign of life."""
 
@@ -93,4 +110,4 @@ class Ping(In, frozen=True):
 Acting = Answer | Batch | Undo | Takeback | Draw | Agree | Resign
 """Messages that would change something."""
 
-FromPlayer = Acting | AskOdds | AskWhy | AskOverlay | Ping
+FromPlayer = Acting | AskOdds | AskWhy | AskOverlay | AskPlan | AskTell | Ping
