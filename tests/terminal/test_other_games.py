@@ -157,7 +157,7 @@ def test_undo_takes_answers_without_a_choice_along(climb: Callable[..., list[str
 def test_undo_stops_where_no_choice_is_left(climb: Callable[..., list[str]]) -> None:
     lines = climb("undo", "row 7", "undo", "undo", "row 8", "jump")
     assert len([line for line in lines if line.startswith("Nothing to take back")]) == 2
-    assert lines.count("Taken back.") == 1
+    assert lines.count("Taken back: row 7.") == 1
     assert "The game is over. No one wins. (points 8)" in lines
 
 

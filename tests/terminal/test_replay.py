@@ -44,7 +44,8 @@ def test_a_pipe_gets_every_entry_and_the_end(finished: Any) -> None:
     assert "seen by the referee" in lines[0]
     numbers = [int(m[1]) for line in lines if (m := re.match(r"^ {0,4}(\d+)  \w", line))]
     assert numbers == list(range(1, len(finished.record.entries) + 1))
-    assert f"    1  Partisan: {finished.record.entries[0].say}" in lines
+    hidden = finished.record.entries[0].say.removeprefix("hide ")
+    assert f"    1  Partisan: hide in {hidden}" in lines
     assert "The courier hides in" in out
     assert "\\courier/" in out
     assert lines[-1].startswith("The game is over. ")

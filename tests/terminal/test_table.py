@@ -11,9 +11,13 @@ import pytest
 
 from drvar import bots, terminal
 from drvar.games import game
+from drvar.kernel.answers import odds_of
 from drvar.kernel.dice import commitment
-from drvar.kernel.options import text
+from drvar.kernel.flow import Choose
 from drvar.kernel.record import verify
+from drvar.lab.contract.play import walk
+from drvar.terminal.typed import worded
+from drvar.terminal.words import Speech
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,7 +65,7 @@ def test_a_question_has_map_news_words_paragraphs_and_numbers(sit: Sit) -> None:
         "German: Choose a unit to activate, or end your half of turn 1.  SKIRMISH-3.3"
         in sat.lines
     )
-    assert "  1  activate G1    unit G1" in sat.lines
+    assert "  1  activate G1: in 02.01" in sat.lines
     assert "  German half.  SKIRMISH-3.3" in sat.lines
 
 
@@ -71,7 +75,7 @@ def test_a_question_has_map_news_words_paragraphs_and_numbers(sit: Sit) -> None:
 def test_an_answer_may_be_typed_in_several_ways(sit: Sit, typed: str) -> None:
     sat = sit(typed)
     assert sat.answers[-1] == "german: unit G1"
-    assert "-> activate G1 (unit G1)" in sat.lines
+    assert "-> activate G1" in sat.lines
 
 
 def test_the_beginning_of_an_answer_is_enough(sit: Sit) -> None:
@@ -80,7 +84,7 @@ def test_the_beginning_of_an_answer_is_enough(sit: Sit) -> None:
 
 def test_a_beginning_that_fits_twice_is_unclear(sit: Sit) -> None:
     sat = sit("unit", "u")
-    assert sat.out.count("That could mean unit G1, unit G2, unit G3") == 2
+    assert sat.out.count("That could mean activate G1, activate G2, activate G3") == 2
     assert sat.answers[-1].startswith("partisan:")
 
 
@@ -95,8 +99,8 @@ def test_a_beginning_that_fits_twice_is_unclear(sit: Sit) -> None:
         ("5", "There is no answer 5; answers go from 1 to 4."),
         ("99999999999999999999999", "There is no answer"),
         ("why unit P1", "Not allowed: It is not the half of P1"),
-        ("why 1", "That is allowed: activate G1 (unit G1)."),
-        ("why end", "That is allowed: end the half (end)."),
+        ("why 1", "That is allowed: activate G1."),
+        ("why end", "That is allowed: end the half."),
         ("why", "Say what you would like to do, as in: why end"),
         ("why 77", "There is no answer 77"),
         ("undo", "Nothing to take back"),
@@ -107,9 +111,9 @@ def test_a_beginning_that_fits_twice_is_unclear(sit: Sit) -> None:
         ("rules 99", "There is no paragraph 99."),
         ("log x", "log takes a whole number"),
         ("save", "Saved in "),
-        ("?", "undo         take your last answer back"),
-        ("help", "(such as unit G1)"),
-        (":help", "(such as unit G1)"),
+        ("?", "undo            take your last answer back"),
+        ("help", "(such as activate G1)"),
+        (":help", "(such as activate G1)"),
         ("resign", "To give up the game type: resign yes"),
         ("resign no", "To give up the game type: resign yes"),
         ("\x00\x1b[2J", "That is not an answer"),
@@ -136,19 +140,27 @@ def test_empty_lines_ask_again(sit: Sit) -> None:
 
 
 def test_odds_stand_beside_a_shot(sit: Sit) -> None:
-    shown = re.compile(
-        r"fire at P\d   fire P\d   hit \d(/\d)?(; .+ [+-]\d SKIRMISH-6\.3[abc])*$"
-    )
+    shown = re.compile(r"fire at P\d: in 0\d\.0\d(; hit \d+ %)?(; miss \d+ %)?$")
     lines = [line for n in range(6) for line in sit(fingers=n, resume=False).lines]
     shots = [line for line in lines if re.match(r"^ +\d+  fire at P", line)]
     assert len(shots) > 20
     assert all(shown.search(line) for line in shots)
-    assert any("SKIRMISH-6.3" in line for line in shots)
+    assert any("hit 33 %; miss 67 %" in line for line in shots)
+
+
+def test_odds_tell_every_number_of_a_shot() -> None:
+    told: list[str] = []
+    for moment in (m for seed in range(3) for m in walk(SKIRMISH, SKIRMISH.chosen({}), seed)):
+        for option in moment.question.options if isinstance(moment.question, Choose) else ():
+            if option[0] == "fire":
+                told += map(SKIRMISH.words.phrase, odds_of(SKIRMISH, moment.g, option))
+    assert any(re.match(r"fire at P\d: hit \d+ %; miss \d+ %\.$", line) for line in told)
+    assert any(re.search(r" [+-]\d \(SKIRMISH-6\.3[abc]\)$", line) for line in told)
 
 
 def test_undo_goes_back_to_the_change_of_seat_and_no_further(sit: Sit) -> None:
     sat = sit("1", "move", "undo", "undo", "undo")
-    assert sat.out.count("Taken back.") == 2
+    assert sat.out.count("Taken back: ") == 2
     assert sat.out.count("Nothing to take back") == 1
     assert sat.answers == sat.answers[:1]
     assert sat.lines.count(f"German: What does G1 do at {_start('G1')}?  SKIRMISH-3.4") == 2
@@ -169,7 +181,7 @@ def test_undo_never_crosses_a_die(sit: Sit) -> None:
         kept = len(after.record.entries)
         gone = entries[kept:]
         assert after.record.entries == entries[:kept]
-        assert bool(gone) == ("Taken back." in after.out)
+        assert bool(gone) == ("Taken back: " in after.out)
         assert all(entry.throw is None and entry.seat == "german" for entry in gone)
         taken += bool(gone)
     assert taken
@@ -180,7 +192,7 @@ def test_the_log_tells_entries_and_events(sit: Sit) -> None:
     assert "    1  Partisan: (secret)" in sat.lines
     assert "       The courier is hidden.  SKIRMISH-2.2" in sat.lines
     after = sat.lines[len(sat.lines) - sat.lines[::-1].index("German > log 2") :]
-    assert after[:2] == ["    3  German: unit G1", "    4  German: hold"]
+    assert after[:2] == ["    3  German: activate G1", "    4  German: hold"]
     assert "Nothing has happened yet." in after
 
 
@@ -221,7 +233,7 @@ def test_an_answer_without_a_line_end_counts(save: Path) -> None:
     out = io.StringIO()
     code = terminal.play(SKIRMISH, save=save, source=io.StringIO("unit G1"), out=out)
     assert code == 0
-    assert "-> activate G1 (unit G1)" in out.getvalue()
+    assert "-> activate G1" in out.getvalue()
 
 
 def test_ctrl_c_leaves_with_its_own_code(save: Path) -> None:
@@ -352,6 +364,9 @@ def test_lines_fit_a_terminal_of_eighty(sit: Sit, monkeypatch: pytest.MonkeyPatc
 def test_words_of_the_options_parse_back(sit: Sit) -> None:
     """Whatever stands at the right of a number may be typed as it is."""
     table = sit(fingers=2)
-    typed = re.findall(r"^ +\d+  .+?   (\S+(?: \S+)*)", table.out, re.MULTILINE)
-    assert {"unit G1", "move", "hold"} <= set(typed)
-    assert text(("unit", "G1")) == "unit G1"
+    listed = re.findall(r"^ +\d+  ([^:\n]+)", table.out, re.MULTILINE)
+    speech = Speech(SKIRMISH)
+    options = tuple({("unit", "G1"), ("move",), ("hold",), ("fire", "P1"), ("fire", "P2")})
+    for option in options:
+        assert worded(speech.option(option), options, speech) == [option]
+    assert {"activate G1", "move", "hold"} <= set(listed)

@@ -33,6 +33,10 @@ def play(  # noqa: PLR0913  # the command's own words
     terminal: Annotated[
         bool, typer.Option("--terminal", help="the plain table in this terminal")
     ] = False,
+    plain: Annotated[
+        bool,
+        typer.Option("--plain", help="in this terminal in words alone, without a drawing"),
+    ] = False,
     no_browser: Annotated[
         bool, typer.Option("--no-browser", help="say the address, open nothing")
     ] = False,
@@ -68,8 +72,9 @@ def play(  # noqa: PLR0913  # the command's own words
     """Play a game in the browser, or in this terminal.
 
     It is saved after every answer. The player of a seat is named after the seat: --german
-    human --partisan random. With --terminal a game that was saved goes on. --lang is the
-    language of the terminal; in the browser it is a setting.
+    human --partisan random. With --terminal a game that was saved goes on; with --plain it is
+    told in words alone, for a screen reader or a pipe. --lang is the language of the terminal;
+    in the browser it is a setting.
 
     Example: drvar play skirmish --terminal --german human --partisan random
     """
@@ -80,7 +85,7 @@ def play(  # noqa: PLR0913  # the command's own words
     options = chosen_options(chosen, preset, option) if wanted else None
     seats = seats_named(chosen, context.args)
     sealed = _seed(seed) if seed else None
-    if not (terminal or save):
+    if not (terminal or plain or save):
         named = bool(game or seats or wanted or seed)
         wish = _wish(chosen, seats, options, sealed, anew=new) if named else None
         _play_in_browser(wish, data, port, browser=not no_browser)
@@ -97,6 +102,7 @@ def play(  # noqa: PLR0913  # the command's own words
         save=save,
         resume=not new,
         language=lang,
+        plain=plain,
         err=fault,
     )
     leave(code, fault)

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from drvar.kernel.options import text
+from drvar.kernel.answers import offered
+from drvar.kernel.options import parse
 from drvar.kernel.rule import Broken
 
+from .asking import ask
 from .screen import BAD
-from .typed import is_number, meant
+from .typed import is_number
 from .words import Cited, say
 
 if TYPE_CHECKING:
@@ -30,16 +32,18 @@ class Leave(Exception):  # noqa: N818  # not an error: a player leaves the table
 
 def help_(table: Table, asked: Choose) -> bool:
     """Say what can be typed."""
-    example = text(asked.options[0])
+    example = table.speech.option(asked.options[0])
     for line in say("help", example=example).splitlines():
         table.screen.line(line)
     return False
 
 
 def undo(table: Table, asked: Choose) -> bool:
-    """Take back the last answer, with those that the table gave by itself."""
+    """Take back the last answer, with those that the table gave by itself; say which."""
+    before = list(table.session.entries)
     if table.undo(asked.seat):
-        table.screen.line(say("undone"))
+        gone = before[len(table.session.entries)]
+        table.screen.line(say("undone", option=table.speech.option(parse(gone.say))))
         return True
     table.screen.line(say("not-nothing-to-undo"), BAD)
     return False
@@ -91,12 +95,12 @@ def _is_below(identity: str, above: str) -> bool:
 
 def why(table: Table, asked: Choose, rest: str) -> bool:
     """Say why something is not allowed, or that it is."""
-    options = meant(rest, asked.options, table.speech) if rest else []
+    options = table.meant(asked, rest) if rest else []
     if not rest:
-        table.screen.line(say("why-what", example=text(asked.options[-1])), BAD)
+        example = table.speech.option(asked.options[-1])
+        table.screen.line(say("why-what", example=example), BAD)
     elif len(options) == 1:
-        full = table.speech.option_in_full(options[0])
-        table.screen.line(say("is-allowed", option=full))
+        table.screen.line(say("is-allowed", option=table.speech.option(options[0])))
     else:
         why_not(table, asked, rest)
     return False
@@ -105,7 +109,7 @@ def why(table: Table, asked: Choose, rest: str) -> bool:
 def why_not(table: Table, asked: Choose, line: str) -> None:
     """Say why a line is not an answer: the limits of its number, or the rule against it."""
     if is_number(line):
-        last = len(asked.options)
+        last = len(offered(table.game, table.session.g, asked))
         table.screen.line(say("no-number", number=line, last=last), BAD)
         return
     broken = table.session.why_not(asked.seat, line) or Broken("", "not-an-answer")
@@ -113,6 +117,18 @@ def why_not(table: Table, asked: Choose, line: str) -> None:
     key = "not-understood" if broken.words == "not-an-answer" else "not-allowed"
     said = say(key, why=told.words)
     table.screen.cited(Cited(said, told.rules), style=BAD)
+
+
+def plain(table: Table, asked: Choose, rest: str) -> bool:
+    """Say everything in words from now on, or draw again; without a word the other of both."""
+    wish = {"on": True, "off": False, "": not table.screen.plain}.get(rest.casefold())
+    if wish is None:
+        table.screen.line(say("plain-what"), BAD)
+    else:
+        table.screen.line(say("plain-on" if wish else "plain-off"))
+        table.switch(asked.seat, plain=wish)
+        table.show.question(table.session, asked)
+    return False
 
 
 def save(table: Table) -> bool:
@@ -148,10 +164,12 @@ def obey(table: Table, asked: Choose, line: str) -> bool | None:
             return rules(table, rest)
         case "why":
             return why(table, asked, rest)
+        case "plain":
+            return plain(table, asked, rest)
         case "save":
             return save(table)
         case "quit":
             raise Leave
         case "resign":
             return resign(table, asked, rest)
-    return None
+    return ask(table, asked, name.casefold(), rest)

@@ -54,6 +54,7 @@ def play(  # noqa: PLR0913  # a table has these parts
     save: Path | None = None,
     resume: bool = True,
     language: str = ENGLISH,
+    plain: bool = False,
     source: TextIO | None = None,
     out: TextIO | None = None,
     err: TextIO | None = None,
@@ -63,10 +64,10 @@ def play(  # noqa: PLR0913  # a table has these parts
     `seats` maps a seat to "human" or a bot's name; seats left out get the bot `random`, but at
     least one person plays unless every seat is named. With `resume` a saved game goes on, and
     the seats, options and seed given must agree with it; without it, or if the saved game is
-    over, the old file is kept aside and a new game begins.
+    over, the old file is kept aside and a new game begins. `plain` draws nothing and says all.
     """
     speak(language)
-    screen = Screen(source or sys.stdin, out or sys.stdout)
+    screen = Screen(source or sys.stdin, out or sys.stdout, plain=plain)
     wish = Wish(game, seats, options, seed, resume)
     try:
         _check(wish)

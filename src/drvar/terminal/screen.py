@@ -36,22 +36,26 @@ class TooSmall(Exception):  # noqa: N818  # reads as what is wrong
 class Screen:
     """Where the table is shown and answers are typed."""
 
-    def __init__(self, source: TextIO, out: TextIO) -> None:
+    def __init__(self, source: TextIO, out: TextIO, *, plain: bool = False) -> None:
         for stream in (source, out):
             if isinstance(stream, io.TextIOWrapper):
                 with suppress(OSError):
                     stream.reconfigure(errors="replace")  # a poor locale is no reason to stop
         self.source, self.out = source, out
-        self.real = out.isatty()
+        self.cleared = out.isatty()
         self.typed = source.isatty()
-        self.console = Console(
-            file=out,
-            force_terminal=self.real,
-            soft_wrap=not self.real,
-            highlight=False,
-            markup=False,
-            emoji=False,
-        )
+        self.plain = plain
+        self._consoles = {real: _console(out, real=real) for real in (False, True)}
+
+    @property
+    def real(self) -> bool:
+        """Whether there is a terminal to draw on; for ears it is a stream of lines."""
+        return self.cleared and not self.plain
+
+    @property
+    def console(self) -> Console:
+        """What writes: with colours and broken lines, or neither."""
+        return self._consoles[self.real]
 
     def must_hold(self, drawing: str) -> None:
         """Refuse a terminal too small for a drawing; a pipe has no size."""
@@ -76,9 +80,9 @@ class Screen:
         self.console.print(Text(words, style=style))
 
     def cited(self, told: Cited, *, indent: str = "", style: str = "") -> None:
-        """Write a line with its paragraphs, which are dimmed."""
+        """Write a line with its paragraphs, which are dimmed; for ears without them."""
         body = Text(told.words, style=style)
-        for identity in told.rules:
+        for identity in () if self.plain else told.rules:
             body.append(f"  {identity}", style=DIM)
         self.hang(Text(indent), body)
 
@@ -112,7 +116,7 @@ class Screen:
 
     def clear(self) -> None:
         """Clear a real terminal with all its past; a pipe keeps everything."""
-        if self.real:
+        if self.cleared:
             self.out.write(CLEAR)
             self.out.flush()
 
@@ -130,3 +134,15 @@ class Screen:
         if not line:
             raise EOFError
         return line.strip()
+
+
+def _console(out: TextIO, *, real: bool) -> Console:
+    return Console(
+        file=out,
+        force_terminal=real,
+        color_system="auto" if real else None,
+        soft_wrap=not real,
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
+from drvar.kernel.answers import answers, offered
 from drvar.kernel.events import reaches
-from drvar.kernel.options import text
 
 from .screen import BOLD, DIM, GOOD
 from .words import Cited, Speech, say
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from drvar.kernel.driver import Session
     from drvar.kernel.events import Event
     from drvar.kernel.flow import Choose
+    from drvar.kernel.phrase import Phrase
     from drvar.kernel.record import Entry
     from drvar.kernel.rulebook import Paragraph
     from drvar.kernel.seen import Board
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from .screen import Screen
 
 LONG_LIST = 12
-"""More options than this are set side by side, if they have no odds."""
+"""More answers are set side by side, if they have no odds; for ears they are only counted."""
 
 
 class Block(NamedTuple):
@@ -49,6 +50,11 @@ def blocks(entries: Sequence[Entry], log: Sequence[tuple[int, Event]]) -> list[B
         ]
         cut.append(Block(start + 1, tuple(entries[start:end]), tuple(told)))
     return cut
+
+
+def _sign(number: int, wide: int) -> Text:
+    """The number before an answer."""
+    return Text(f"{number:>{wide}}  " if wide else f"{number}: ", style=GOOD)
 
 
 class Show:
@@ -75,6 +81,10 @@ class Show:
             heads.append(say("head-turn", turn=view.turn))
         if seat in self.speech.game.seats:
             heads.append(say("head-seat", seat=self.speech.seat(seat)))
+        if self.screen.plain:
+            for line in (f"{', '.join(heads)}.", *self.speech.status(view)):
+                self.screen.line(line)
+            return
         self.screen.line(f"== {', '.join(heads)} ==", BOLD)
         self.screen.drawing(self.speech.picture(view))
 
@@ -85,37 +95,42 @@ class Show:
                 self.screen.cited(self.speech.event(event), indent=indent)
 
     def question(self, session: Session, asked: Choose) -> None:
-        """Ask, with the paragraphs, the answers, and their odds."""
+        """Ask, with the paragraphs, and the answers with what they cost and risk."""
         words = say(
             "asked",
             seat=self.speech.seat(asked.seat),
             question=self.speech.question(asked),
         )
         self.screen.cited(Cited(words, session.game.cites(session.g)), style=BOLD)
-        self._options(session, asked)
+        listed = offered(session.game, session.g, asked)
+        if self.screen.plain and len(listed) > LONG_LIST:
+            first, last = listed[0], listed[-1]
+            ends = {"first": self.speech.option(first), "last": self.speech.option(last)}
+            self.screen.line(say("many", count=len(listed), **ends))
+        else:
+            self.answers(session, asked)
 
-    def _options(self, session: Session, asked: Choose) -> None:
-        said = [self.speech.option(option) for option in asked.options]
-        typed = [text(option) for option in asked.options]
-        odds = [session.game.odds(session.g, option) for option in asked.options]
-        count, wide = len(str(len(said))), max(map(len, said))
-        alike = said == typed
-        signs = [Text(f"{n:>{count + 2}}  ", style=GOOD) for n in range(1, len(said) + 1)]
-        bodies: list[Text] = []
-        for words, canonical in zip(said, typed, strict=True):
-            body = Text(words)
-            if not alike:
-                body.append(" " * (wide - len(words) + 3))
-                body.append(canonical, style=DIM)
-            bodies.append(body)
-        if len(said) > LONG_LIST and not any(odds):
-            self.screen.columns(map(Text.assemble, signs, bodies))
-            return
-        widest = max(map(len, bodies))
-        for sign, body, chance in zip(signs, bodies, odds, strict=True):
-            if chance is not None:
-                body.append(" " * (widest - len(body) + 3) + self.speech.odds(chance))
-            self.screen.hang(sign, body)
+    def answers(self, session: Session, asked: Choose, only: str = "") -> bool:
+        """List the answers by their numbers, or those that have some words in them."""
+        found = answers(session.game, session.g, asked)
+        wide = 0 if self.screen.plain else len(str(len(found))) + 2
+        lines = [
+            (n, self.speech.option(answer.option), self.speech.say(answer.line))
+            for n, answer in enumerate(found, 1)
+        ]
+        kept = [line for line in lines if only.casefold() in line[2].casefold()]
+        many = len(kept) > LONG_LIST and self.screen.real and not only
+        if many and not any(session.game.odds(session.g, at.option) for at in found):
+            self.screen.columns(Text.assemble(_sign(n, wide), words) for n, words, _ in kept)
+            return True
+        for n, _, whole in kept:
+            self.screen.hang(_sign(n, wide), Text(whole))
+        return bool(kept)
+
+    def phrases(self, phrases: Iterable[Phrase]) -> None:
+        """Say phrases, a line each."""
+        for phrase in phrases:
+            self.screen.line(self.speech.say(phrase))
 
     def log(self, session: Session, seat: str, count: int) -> None:
         """Show the last answers and throws with what they told."""

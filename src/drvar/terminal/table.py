@@ -8,11 +8,15 @@ people the watcher's view is shown.
 from __future__ import annotations
 
 import shlex
+from random import Random
 from typing import TYPE_CHECKING
 
 from drvar.bots import Chair
+from drvar.kernel.alike import course
+from drvar.kernel.answers import answers, offered, said
 from drvar.kernel.events import WATCHER, reaches
 from drvar.kernel.flow import Choose
+from drvar.kernel.news import last_answer, short
 from drvar.kernel.options import text
 
 from .commands import Leave, obey, why_not
@@ -27,7 +31,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from drvar.bots import Bot
+    from drvar.kernel.alike import Course
     from drvar.kernel.driver import Session
+    from drvar.kernel.events import Event
     from drvar.kernel.options import Option
 
     from .saves import SaveFile
@@ -35,6 +41,17 @@ if TYPE_CHECKING:
 
 HUMAN = "human"
 """The player of a seat that a bot does not have."""
+
+MANY_EVENTS = 8
+"""Of more events than this only those that weigh are told to ears at once."""
+
+MOST_UNCLEAR = 8
+"""The most answers that are listed when it is not clear which one is meant."""
+
+YES = ("y", "yes")
+
+PLAIN = "plain"
+"""What stands in place of the map for ears."""
 
 INTERRUPTED = 130
 """The exit code of a program that was stopped with Ctrl-C."""
@@ -56,11 +73,14 @@ class Table:
         self._drawn = ""
         self._told = {seat: self._last_answer(seat) for seat in (*self.humans, WATCHER)}
         self._notes: list[tuple[int, str, str]] = []
+        self._by_itself: set[int] = set()
+        """The entries that the table gave along with an answer, as nothing was to choose."""
+        self.news_from = dict(self._told)
+        """The entries after which that lies what each seat was told last."""
 
     def _last_answer(self, seat: str) -> int:
         """The entry up to which a seat knew the log when it gave its last answer."""
-        own = [n for n, entry in enumerate(self.session.entries) if entry.seat == seat]
-        return own[-1] if own else -1
+        return last_answer(self.session, seat)
 
     # ------------------------------------------------------------------ playing
 
@@ -101,7 +121,7 @@ class Table:
         elif asked.is_forced:
             number, option = len(self.session.entries) + 1, asked.options[0]
             self.give(asked.seat, option)
-            words = say("alone", option=self.speech.option_in_full(option))
+            words = say("alone", option=self.speech.option(option))
             self._notes.append((number, asked.seat, words))
         else:
             self._ask(asked)
@@ -113,6 +133,17 @@ class Table:
         self.session.answer(seat, text(option))
         self.store()
 
+    def _answer(self, asked: Choose, option: Option, then: Course) -> None:
+        """Give a person's answer, and those after it that leave nothing to choose."""
+        seat = asked.seat
+        self.give(seat, option)
+        for follows in then.then:
+            now = self.session.question
+            if not (isinstance(now, Choose) and now.seat == seat and follows in now.options):
+                return
+            self._by_itself.add(len(self.session.entries))
+            self.give(seat, follows)
+
     def store(self) -> None:
         """Put the game on the disk."""
         self.save.store(self.session)
@@ -121,7 +152,7 @@ class Table:
         """Take back what a seat chose last; answers without a choice go with it."""
         before = list(self.session.entries)
         while self.session.undo(seat):
-            if self._is_choice():
+            if self._is_choice() and len(self.session.entries) not in self._by_itself:
                 break
         length = len(self.session.entries)
         if not self._is_choice() or length == len(before):
@@ -130,6 +161,7 @@ class Table:
             return False
         self._told[seat] = min(self._told[seat], length)
         self._notes = [note for note in self._notes if note[0] <= length]
+        self._by_itself = {number for number in self._by_itself if number < length}
         self.store()
         return True
 
@@ -161,20 +193,52 @@ class Table:
         """Take a line as an answer or a command; tell whether the position changed."""
         if not line:
             return False
+        sure = line.endswith("!")
+        line = line.removesuffix("!").strip()
         options = [] if line.startswith(":") else exact(line, asked.options)
         if not options and (changed := obey(self, asked, line)) is not None:
             return changed
-        options = options or meant(line, asked.options, self.speech)
+        options = options or self.meant(asked, line)
         if len(options) == 1:
-            self.give(asked.seat, options[0])
-            self.screen.line(say("taken", option=self.speech.option_in_full(options[0])), DIM)
-            return True
+            return self._gives(asked, options[0], sure=sure)
         if options:
-            listed = ", ".join(text(option) for option in options)
+            listed = ", ".join(map(self.speech.option, options[:MOST_UNCLEAR]))
             self.screen.line(say("unclear", options=listed), BAD)
         else:
             why_not(self, asked, line)
         return False
+
+    def meant(self, asked: Choose, line: str) -> list[Option]:
+        """The answers that a line may mean."""
+        listed = offered(self.game, self.session.g, asked)
+        return meant(line, asked.options, self.speech, listed)
+
+    def _gives(self, asked: Choose, option: Option, *, sure: bool) -> bool:
+        """Give an answer; for ears what is final is read back first, and needs a yes."""
+        words, g = self.speech.option(option), self.session.g
+        then = self.course(asked, option)
+        if self.screen.plain and not sure and then.after.is_final(asked.seat):
+            lines = {at.option: at.line for at in answers(self.game, g, asked)}
+            whole = self.speech.say(lines.get(option, said(option)))
+            self.screen.line(say("read-back", option=whole))
+            if self.screen.ask(say("confirm")).casefold() not in YES:
+                self.screen.line(say("not-done"))
+                return False
+            self._answer(asked, option, then)
+            return True
+        self._answer(asked, option, then)
+        self.screen.line(say("taken", option=words), DIM)
+        return True
+
+    def course(self, asked: Choose, option: Option) -> Course:
+        """What follows an answer without a choice, and whether it can be taken back."""
+        return course(self.game, self.session.g, asked.seat, option, Random(0))
+
+    def switch(self, seat: str, *, plain: bool) -> None:
+        """Draw from now on, or say everything in words."""
+        self.screen.plain = plain
+        self._drawn = ""
+        self._draw(seat)
 
     def _face(self, seat: str) -> None:
         """Hand over the screen if another player's secrets may stand on it."""
@@ -190,9 +254,9 @@ class Table:
         self._facing = seat
 
     def _draw(self, seat: str) -> bool:
-        """Draw the map, unless it stands there already."""
+        """Draw the map, unless it stands there already; for ears only once how it stands."""
         board = self.session.view(seat).board
-        drawn = self.speech.picture(board)
+        drawn = PLAIN if self.screen.plain else self.speech.picture(board)
         if drawn == self._drawn:
             return False
         self.show.board(board, seat)
@@ -202,19 +266,34 @@ class Table:
     def _say_what_happened(self, seat: str) -> bool:
         """Say what the seat learns of all that happened since it was last told."""
         since, self._told[seat] = self._told[seat], len(self.session.entries)
-        told = [
-            (number, 1, self.speech.event(event))
+        self.news_from[seat] = since
+        events = [
+            (number, event)
             for number, event in self.session.log
             if number > since and reaches(event.audience, seat)
         ]
-        told += [
-            (n, 0, Cited(words)) for n, who, words in self._notes if who == seat and n > since
-        ]
-        if told:
+        notes = [note for note in self._notes if note[1] == seat and note[0] > since]
+        if not events and not notes:
+            return False
+        if not self.screen.plain:
             self.screen.line(say("since" if self._last_answer(seat) >= 0 else "so-far"), DIM)
+        if self.screen.plain and len(events) > MANY_EVENTS:
+            self._say_what_weighs([event for _, event in events])
+            events = []
+        told = [(number, 1, self.speech.event(event)) for number, event in events]
+        told += [(number, 0, Cited(words)) for number, _, words in notes]
+        indent = "" if self.screen.plain else "  "
         for _, _, words in sorted(told, key=lambda line: line[:2]):
-            self.screen.cited(words, indent="  ")
-        return bool(told)
+            self.screen.cited(words, indent=indent)
+        return True
+
+    def _say_what_weighs(self, events: list[Event]) -> None:
+        """Say losses, reveals and moments, and how much more there is to hear."""
+        heavy, more = short(self.game, events, MANY_EVENTS)
+        for event in heavy:
+            self.screen.line(self.speech.event(event).words)
+        if more:
+            self.screen.line(say("more-news", count=more))
 
     # ------------------------------------------------------------------ watching, the end
 
@@ -247,6 +326,8 @@ class Table:
 
     def _say_how_to_resume(self) -> None:
         again = f"drvar play {self.game.name} --terminal"
+        if self.screen.plain:
+            again += " --plain"
         if self.save.path != default_save(self.game):
             again += f" --save {_quoted(self.save.path)}"
         self.screen.line(say("resume", command=again))

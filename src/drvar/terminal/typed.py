@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from typing import TYPE_CHECKING
 
 from drvar.kernel.options import text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from drvar.kernel.described import Account
     from drvar.kernel.options import Option
 
     from .words import Speech
 
 
-def exact(line: str, options: tuple[Option, ...]) -> list[Option]:
+def exact(line: str, options: Sequence[Option]) -> list[Option]:
     """The options whose canonical text was typed, in any spacing and with any capitals."""
     typed = " ".join(line.split())
     right = [option for option in options if text(option) == typed]
     return right or [o for o in options if text(o).casefold() == typed.casefold()]
 
 
-def numbered(line: str, options: tuple[Option, ...]) -> list[Option]:
+def numbered(line: str, options: Sequence[Option]) -> list[Option]:
     """The option of that number, as they are listed from 1 on."""
     if not is_number(line) or not 1 <= int(line) <= len(options):
         return []
@@ -31,7 +36,7 @@ def is_number(line: str) -> bool:
     return line.isascii() and line.isdigit()
 
 
-def begun(line: str, options: tuple[Option, ...], speech: Speech) -> list[Option]:
+def begun(line: str, options: Sequence[Option], speech: Speech) -> list[Option]:
     """The options whose text, or else whose words, begin with what was typed.
 
     A number is never cut: `unit G1` does not mean G10, even if G1 is lost.
@@ -51,6 +56,71 @@ def _begins(whole: str, typed: str) -> bool:
     return not (typed[-1].isdigit() and after.isdigit())
 
 
-def meant(line: str, options: tuple[Option, ...], speech: Speech) -> list[Option]:
-    """The options that may have been meant: one is an answer, several are unclear."""
-    return exact(line, options) or numbered(line, options) or begun(line, options, speech)
+def worded(line: str, options: Sequence[Option], speech: Speech) -> list[Option]:
+    """The options whose whole words were typed."""
+    typed = " ".join(line.split()).casefold()
+    return [option for option in options if speech.option(option).casefold() == typed]
+
+
+def meant(
+    line: str, options: Sequence[Option], speech: Speech, listed: Sequence[Option]
+) -> list[Option]:
+    """The options that may have been meant: one is an answer, several are unclear.
+
+    A number is that of a list, which may leave out what comes to the same.
+    """
+    return (
+        exact(line, options)
+        or numbered(line, listed)
+        or worded(line, options, speech)
+        or begun(line, options, speech)
+    )
+
+
+# ---------------------------------------------------------------------- places and counters
+
+
+def place_of(typed: str, account: Account) -> str:
+    """The place that was typed: its number, with or without its points, or its name."""
+    if typed in account.sites:
+        return typed
+    digits = re.sub(r"[.\s]", "", typed)
+    for place in account.sites if digits.isdigit() else ():
+        if place.replace(".", "") == digits:
+            return place
+    names = {place: list(map(_folded, site.names)) for place, site in account.sites.items()}
+    return _only(_folded(typed), names)
+
+
+def counter_of(typed: str, account: Account, speech: Speech) -> str:
+    """The counter that was typed, by its name or its id."""
+    there = [s.name for some in account.standing.values() for s in some]
+    names = {
+        name: [_folded(name), _folded(speech.words.name("", name))]
+        for name in there
+        if isinstance(name, str)
+    }
+    return _only(_folded(typed), names)
+
+
+def _only(typed: str, names: Mapping[str, list[str]]) -> str:
+    """The one that bears a name, or whose name begins with it, or has it as a part; or ""."""
+    if not typed:
+        return ""
+    tests: tuple[Callable[[str], bool], ...] = (
+        lambda name: name == typed,
+        lambda name: name.startswith(typed),
+        lambda name: typed in name,
+    )
+    for test in tests:
+        found = [key for key, some in names.items() if any(map(test, some))]
+        if found:
+            return found[0] if len(found) == 1 else ""
+    return ""
+
+
+def _folded(name: str) -> str:
+    """A name without capitals and without the marks on its letters: gruen and Grün are grun."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    bare = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return " ".join(bare.replace("ue", "u").replace("oe", "o").replace("ae", "a").split())

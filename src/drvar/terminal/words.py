@@ -9,8 +9,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from drvar.kernel.answers import question, said
 from drvar.kernel.events import reaches
-from drvar.kernel.options import text
+from drvar.kernel.news import told
+from drvar.kernel.options import parse
+from drvar.kernel.phrase import Phrase, plain_args
 from drvar.kernel.record import notation
 from drvar.kernel.words import (
     ENGLISH,
@@ -21,18 +24,13 @@ from drvar.kernel.words import (
 )
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from drvar.kernel.events import Event
     from drvar.kernel.flow import Choose
-    from drvar.kernel.game import Game, Odds
+    from drvar.kernel.game import Game
     from drvar.kernel.options import Option
     from drvar.kernel.record import Entry
-    from drvar.kernel.rule import Arguments, Broken, Modifier
+    from drvar.kernel.rule import Arguments, Broken
     from drvar.kernel.seen import Board
-
-PLAINEST = 36
-"""Chances finer than those of two dice are given in hundredths."""
 
 
 class Cited(NamedTuple):
@@ -96,65 +94,32 @@ class Speech:
 
     def picture(self, view: Board) -> str:
         """The map of a view, and below it how the game stands."""
-        return "\n".join([self.game.sketch(view), *self.game.status(view, self.words)])
+        return "\n".join([self.game.sketch(view), *self.status(view)])
 
-    def _named(self, args: Arguments) -> dict[str, Any]:
-        return {name: self._name(name, value) for name, value in args.items()}
+    def status(self, view: Board) -> list[str]:
+        """How the game stands, line by line."""
+        return list(map(self.say, self.game.status(view)))
 
-    def _name(self, name: str, value: Any) -> Any:
-        if isinstance(value, list | tuple):
-            return [self._name(name, item) for item in value]
-        if not isinstance(value, str):
-            return value
-        if value in self.game.seats:
-            return self.seat(value)
-        return self.words.name(name, value)
+    def say(self, phrase: Phrase) -> str:
+        """Say a phrase of the kernel or the game."""
+        return self.words.phrase(phrase)
 
     def event(self, event: Event) -> Cited:
         """What happened."""
-        said = self.words.event(event._replace(args=self._named(event.args)))
-        return Cited(said, (event.rule,) if event.rule else ())
+        return Cited(self.say(told(event)), (event.rule,) if event.rule else ())
 
     def broken(self, broken: Broken) -> Cited:
         """Why something is not allowed."""
-        said = self.words.broken(broken._replace(args=self._named(broken.args)))
-        return Cited(said, (broken.rule,) if broken.rule else ())
+        said_ = self.say(Phrase(f"not-{broken.words}", plain_args(broken.args)))
+        return Cited(said_, (broken.rule,) if broken.rule else ())
 
     def question(self, asked: Choose) -> str:
         """What a seat is asked."""
-        return self.words.prompt(asked.prompt, self._named(asked.args))
+        return self.say(question(asked))
 
     def option(self, option: Option) -> str:
         """What an answer means, without the text to type."""
-        return self.words.option(option)
-
-    def option_in_full(self, option: Option) -> str:
-        """What an answer means, and the text to type."""
-        said, typed = self.words.option(option), text(option)
-        return said if said == typed else f"{said} ({typed})"
-
-    def odds(self, odds: Odds) -> str:
-        """The chances of an answer, and what they were summed from."""
-        chances = list(odds.chances.items())
-        if len(chances) == 2 and sum(share for _, share in chances) == 1:
-            chances = chances[:1]  # the other is the rest
-        told = ", ".join(
-            say("odds-part", chance=self._chance(name), share=share_in_words(share))
-            for name, share in chances
-        )
-        parts = [told, *map(self._modifier, odds.modifiers)]
-        if odds.policy:
-            key = f"policy-{odds.policy}"
-            parts.append(self.words.say(key, {}) if key in self.words else odds.policy)
-        return "; ".join(parts)
-
-    def _chance(self, name: str) -> str:
-        key = f"odds-{name}"
-        return self.words.say(key, {}) if key in self.words else name
-
-    def _modifier(self, modifier: Modifier) -> str:
-        said = self.words.modifier(modifier._replace(args=self._named(modifier.args)))
-        return f"{said} {modifier.value:+d} {modifier.rule}".rstrip()
+        return self.say(said(option))
 
     def entry(self, entry: Entry, seat: str) -> str:
         """One entry of the log as a seat may read it."""
@@ -166,7 +131,7 @@ class Speech:
             name = self.seat(entry.seat)
             if entry.secret and not reaches((entry.seat,), seat):
                 return say("secret-answer", seat=name)
-            return say("entry", seat=name, say=entry.say)
+            return say("entry", seat=name, option=self.option(parse(entry.say)))
         if not reaches(entry.audience, seat):
             return say("secret-throw", label=entry.label)
         return notation(entry)
@@ -195,10 +160,3 @@ class Speech:
     def _why(self, why: str, loser: str) -> str:
         key = f"why-{why}"
         return self.words.say(key, {"seat": loser}) if key in self.words else why
-
-
-def share_in_words(share: Fraction) -> str:
-    """A chance as a fraction for a few dice, or in hundredths for many."""
-    if share.denominator <= PLAINEST:
-        return str(share)
-    return f"{float(share):.1%}"

@@ -33,32 +33,66 @@ not-allowed = Not allowed: { $why }
 not-understood = { $why } Type ? for help.
 is-allowed = That is allowed: { $option }.
 why-what = Say what you would like to do, as in: why { $example }
-undone = Taken back.
+undone = Taken back: { $option }.
 saved = Saved in { $path }
 resign-sure = To give up the game type: resign yes
 no-paragraph = There is no paragraph { $id }.
 log-number = log takes a whole number, as in: log 5
 help =
-    Answer with a number, with the text beside it (such as { $example }), or with
-    the beginning of that text.
-    ?            this help
-    undo         take your last answer back, unless a die, a reveal or
-                 another player came in between
-    log [N]      the last N things that happened
-    map          draw the map again, and the question
-    rules [ID]   read a paragraph, or those of this question
-    why TEXT     why something is not allowed
-    save         where the game is saved
-    quit         leave; the game is saved
-    resign       give up the game
-    A colon before a command, as in :map, tells it from an answer of that name.
+    Answer with its number, with its words (such as { $example }), with the
+    beginning of its words, or in the notation of the record.
+    ?               this help
+    undo            take your last answer back, unless a die, a reveal or
+                    another player came in between
+    odds ANSWER     all chances of an answer, and whether it is final
+    why ANSWER      why something is not allowed
+    question        ask again
+    answers [WORD]  all answers, or those with a word in them
+    look PLACE      a place: what it is, who is there, what lies around
+    near PLACE [N]  who is within N steps
+    units           everything on the map by place; also: mine, enemy
+    path A to B     the shortest way; with a counter for A its price
+    reach [WHO]     where a counter, or the group that moves, can go
+    threat PLACE    who may fire at a place
+    news            what happened since your last answer, losses first
+    last            the last answer, and what came of it
+    status          turn and points
+    log [N]         the last N things that happened
+    map             draw the map again, and the question
+    plain [on|off]  words alone instead of a drawing
+    rules [ID]      read a paragraph, or those of this question
+    save            where the game is saved
+    quit            leave; the game is saved
+    resign          give up the game
+    A place is named by its number or its name, a counter by its name. A
+    colon before a command, as in :map, tells it from an answer of that name.
+    In words alone, what is final is read back and needs a yes, unless the
+    answer ends with an exclamation mark: 3!
 
-## Odds and the log
+## In words alone
 
-odds-part = { $chance } { $share }
+many = { $count } answers, from { $first } to { $last }. Type answers for all of them, or answers and a word.
+read-back = { $option }.
+confirm = It cannot be taken back. Type yes to do it:
+not-done = Not done. The question stays.
+more-news = { $count ->
+    [one] One more thing
+   *[other] { $count } more things
+  } happened. Type news for all.
+plain-on = In words alone.
+plain-off = With a drawing.
+plain-what = plain is on or off.
+no-answers = No answer has “{ $words }” in it.
+no-place = There is nothing on the map called “{ $words }”.
+place-what = Say which place, by its number or its name.
+path-what = Say from where and where to, as in: path 54 to 60
+odds-what = Say which answer, by its number.
+
+## The log
+
 secret-answer = { $seat }: (secret)
 secret-throw = chance: { $label } (hidden)
-entry = { $seat }: { $say }
+entry = { $seat }: { $option }
 
 ## The end
 
