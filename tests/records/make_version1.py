@@ -1,11 +1,13 @@
 """Make the data of an earlier program: tables and saved games under rules version 1.
 
-    python tests/records/make_version1.py FOLDER
+    python tests/records/make_version1.py FOLDER [GAME ...]
 
 What lies in tests/records/version1 was made by this script with the last program whose games
 had rules version 1, and is never made again: it is what players had on their disks when the
 rules changed for the first time. Run by a later program, the script makes the same kind of
-data under that program's rules; the next change of rules then has data of its own.
+data under that program's rules; the next change of rules then has data of its own, of the
+games that it changes: tests/records/version2 was made so, of the raid, by the last program
+whose raid had rules version 2.
 
 There is a table for every place where one of the games asks something, each left there; tables
 that were not begun, that wait for a bot, that took dice back, and finished ones; and saved
@@ -140,8 +142,7 @@ class Host:
 
     async def taken_back(self, game: Game) -> None:
         """Some answers and dice, then back to the first question that a seat was asked."""
-        nonces = dict.fromkeys(game.seats, "una")
-        made = await self.open(game, 5, "taken-back", nonces=nonces)
+        made = await self.open(game, 5, "taken-back")
         await self.play(made, 5, most=30)
         session = (await self.authority.tables.find(made.table)).playing()
         to = next(n for n, e in enumerate(session.entries) if e.say and n > 3)
@@ -167,11 +168,11 @@ class Host:
         await self.open(game, 2, "for-a-bot", seats=seats, pace=3600.0)
 
 
-async def tables(folder: Path) -> None:
+async def tables(folder: Path, played: list[Game]) -> None:
     authority = await Authority.open(folder)
     try:
         host = Host(authority)
-        for game in games.all_games():
+        for game in played:
             await host.everywhere(game)
             await host.others(game)
     finally:
@@ -187,6 +188,7 @@ SAVES = {
     "hunt14": "Window.offer",
     "skirmish": "OpportunityFire.offer_shot",
 }
+FINISHED = ("skirmish", "raid")
 
 
 def save(game: Game, path: Path, until: str) -> None:
@@ -202,16 +204,17 @@ def save(game: Game, path: Path, until: str) -> None:
     path.with_name(f".{path.name}.lock").unlink()
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, *names: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(tables(folder))
-    for name, step in SAVES.items():
-        save(games.game(name), folder / "saves" / f"{name}.json", step)
-    save(games.game("skirmish"), folder / "saves" / "skirmish.json.1.bak", "")
-    save(games.game("raid"), folder / "saves" / "raid.json.1.bak", "")
+    played = [game for game in games.all_games() if not names or game.name in names]
+    asyncio.run(tables(folder, played))
+    for game in played:
+        save(game, folder / "saves" / f"{game.name}.json", SAVES[game.name])
+        if game.name in FINISHED:
+            save(game, folder / "saves" / f"{game.name}.json.1.bak", "")
     for left in ("lock", "key"):
         (folder / left).unlink(missing_ok=True)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *sys.argv[2:])

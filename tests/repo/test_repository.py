@@ -30,8 +30,9 @@ PAPERS = (
     "src/drvar/py.typed",
 )
 TARGETS = (
-    *("help", "setup", "play", "test", "test-all", "slow", "test-fast", "check", "browser"),
-    *("soak", "mutate", "bench", "fast", "wheel-fast", "docs", "lock", "clean"),
+    *("help", "setup", "play", "test", "test-all", "slow", "other-browsers"),
+    *("test-fast", "check", "browser", "engines", "soak", "mutate", "bench", "fast"),
+    *("wheel-fast", "docs", "lock", "clean"),
 )
 
 FENCE = re.compile(r"^( *)(`{3,}|~{3,}).*?^\1\2[`~]*\s*?$", re.MULTILINE | re.DOTALL)

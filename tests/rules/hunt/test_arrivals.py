@@ -109,7 +109,12 @@ def test_a_unit_that_is_called_comes_a_turn_early_on_four_to_six(die: int, early
     assert flow.settle(g) is None
     assert ("05.01" in g.partisan_waiting) == early
     assert "01.07" not in g.partisan_waiting
-    assert g.events[-1 - early].args == {"unit": "y-1lika1", "die": die, "heard": early}
+    assert g.events[-1 - early].args == {
+        "unit": "y-1lika1",
+        "die": die,
+        "least": 4,
+        "heard": early,
+    }
     g.turn = 5
     arrivals(g)
     assert g.partisan_waiting["05.01"] == ("y-1lika1",)

@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from drvar.games.hunt import GAME
 from drvar.games.hunt.aim import (
@@ -291,7 +292,7 @@ def test_the_last_of_several_is_not_asked_for() -> None:
 
 def test_with_too_few_fractions_every_part_of_a_unit_tests() -> None:
     g = scene({"g-company": HOME, "y-tanks": TOWN, "y-cad": CLEAR}, {"fractions": "printed"})
-    g.rules.book = {**g.rules.book, "pool": []}
+    g.rules.book = replace(g.rules.book, pool=())
     asked = fire(g, "g-company", dice=(HITS,) * 2 + (MISS,) * 6)
     assert asked == Roll((Dice(2, 6, "morale"),))
     thrown(g, asked, FAIL, FAIL)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from drvar.games.hunt.tanks import Charge, March
 from drvar.games.tactical.melee import MELEE_DICE, defenders_of
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
+from drvar.kernel.alike import course
 from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Choose, Question
 from drvar.kernel.rule import total
@@ -44,6 +46,59 @@ def charged(options: dict[str, str] | None = None, **more: Any) -> tuple[Tactica
     g = scene({"g-four": START, "y-four": SIDE, **more}, options)
     asked = play(g, march(g, "g-four"), ("charge", SIDE))
     return g, asked
+
+
+# ---------------------------------------------------------------------- what is told
+
+
+def test_what_may_be_done_is_told_with_who_and_what_it_costs() -> None:
+    g = scene({"g-four": START, "y-four": SIDE, "y-one": SIDE, "y-light": "12.07"})
+    asked = march(g, "g-four")
+    assert isinstance(asked, Choose)
+    both = ["y-four", "y-one"]
+    about = asked.args
+    assert about["came"] == START
+    assert about["able"] == {f"fire {SIDE}": both, f"charge {SIDE}": both}
+    assert about["prices"] == {f"fire {SIDE}": 1, f"charge {SIDE}": 1}
+    assert about["strength"] == 5
+
+
+@pytest.mark.parametrize("verb", ["fire", "charge"])
+def test_all_that_could_react_do_without_being_asked_one_by_one(verb: str) -> None:
+    units = {"g-four": START, "y-four": SIDE, "y-one": SIDE}
+    g = scene(units)
+    march(g, "g-four")
+    found = course(GAME, g, "partisan", (verb, SIDE), Random(0))
+    assert (found.then, found.again) == ((("all",),), True)
+    alone = scene({"g-four": START, "y-four": SIDE})
+    march(alone, "g-four")
+    assert course(GAME, alone, "partisan", (verb, SIDE), Random(0)).then == ()
+
+
+def test_those_that_can_fire_do_though_others_in_the_hex_cannot() -> None:
+    shooters = {"y-four": SIDE, "y-one": SIDE, "y-tank": {"hex": SIDE, "attacks": 2}}
+    g = scene({"g-four": START, **shooters})
+    march(g, "g-four")
+    found = course(GAME, g, "partisan", ("fire", SIDE), Random(0))
+    assert found.then[:2] == (("take", "y-four"), ("take", "y-one"))
+
+
+def test_those_that_may_not_act_together_are_chosen_by_the_player() -> None:
+    apart = {"mixed_command": "apart"}
+    units = {"g-four": START, "y-four": SIDE, "y-one": {"hex": SIDE, "ooc": True}}
+    g = scene(units, apart)
+    asked = march(g, "g-four")
+    assert isinstance(asked, Choose)
+    assert asked.args["prices"][f"fire {SIDE}"] == 1
+    assert course(GAME, g, "partisan", ("fire", SIDE), Random(0)).then == ()
+
+
+def test_the_odds_tell_the_face_that_each_die_needs() -> None:
+    g = scene({"g-four": START, "y-one": SIDE, "y-light": SIDE})
+    march(g, "g-four")
+    odds = GAME.odds(g, ("fire", SIDE))
+    assert odds is not None
+    assert odds.needed == (5,) * 5
 
 
 # ---------------------------------------------------------------------- who may

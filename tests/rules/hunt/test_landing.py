@@ -402,7 +402,7 @@ def test_in_an_empty_hex_nothing_happens() -> None:
     g = blank()
     land(g, ("g-panther", "09.08"), ("g-blau", "10.08"))
     assert flow.settle(g) is None
-    assert {event.kind for event in g.events} == {"landed"}
+    assert {event.kind for event in g.events} == {"jumped", "landed"}
 
 
 @pytest.mark.proves("HUNT-14.2.2d")

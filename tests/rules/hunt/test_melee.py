@@ -13,7 +13,7 @@ from drvar.games.hunt.melee import Melee, assault_modifiers, mark_attack, melee_
 from drvar.games.hunt.reaction import ReactionWindow
 from drvar.games.hunt.rules import RADIO
 from drvar.games.hunt.tanks import March
-from drvar.games.tactical.melee import MELEE_DICE, band_of, defenders_of
+from drvar.games.tactical.melee import MELEE_DICE, band_chances, band_of, defenders_of
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll
@@ -78,6 +78,19 @@ def test_every_pair_of_totals_falls_in_one_band(reading: str) -> None:
 )  # fmt: skip
 def test_the_printed_examples_of_bands(high: int, low: int, band: str) -> None:
     assert band_of(scene({}), high, low) == band
+
+
+@pytest.mark.parametrize("lead", range(-12, 13))
+def test_the_chances_of_the_bands_are_those_of_the_dice(lead: int) -> None:
+    g, ours = scene({}), 6 + lead
+    bands = [
+        band_of(g, max(ours + a, 6 + b), min(ours + a, 6 + b))
+        for a in range(1, 7)
+        for b in range(1, 7)
+    ]
+    found = dict(band_chances(g, ours, 6))
+    assert list(found) == ["tie", "minor", "major", "eliminated"]
+    assert found == {band: bands.count(band) / 36 for band in found}
 
 
 def test_readings_of_the_bands_differ_where_they_should() -> None:

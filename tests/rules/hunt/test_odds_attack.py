@@ -30,7 +30,7 @@ from drvar.games.tactical.groups import PickGroup
 from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.flow import Choose, Procedure
-from drvar.kernel.game import Odds
+from drvar.kernel.game import Fate
 from drvar.kernel.options import Option
 from tactical.plain import Plain, of_type
 from tactical.throws import counted, ends_from, to_dice
@@ -47,8 +47,14 @@ scene = Plain[Tactical](
 HALF = Fraction(1, 2)
 
 
-def shot(*firers: str, side: str = "german", target: str = CLEAR, **fields: Any) -> Attack:
-    return Attack(side=side, firers=firers, origin=HOME, target=target, **fields)
+def shot(
+    *firers: str,
+    side: str = "german",
+    origin: str = HOME,
+    target: str = CLEAR,
+    **fields: Any,
+) -> Attack:
+    return Attack(side=side, firers=firers, origin=origin, target=target, **fields)
 
 
 # ---------------------------------------------------------------------- the policy, played
@@ -251,7 +257,10 @@ def test_tests_by_result() -> None:
 def test_one_die_at_one_unit_by_hand() -> None:
     g = scene({"g-greifer": HOME, "y-cad": CLEAR})
     odds = attack_odds(g, shot("g-greifer"))
-    assert odds == Odds({"pinned": Fraction(1, 9), "no-effect": Fraction(8, 9)}, (), "")
+    assert odds.chances == {"pinned": Fraction(1, 9), "no-effect": Fraction(8, 9)}
+    assert (odds.modifiers, odds.policy, odds.needed) == ((), "", (5,))
+    assert odds.fates == {"pinned": (Fate("y-cad", left=3, pinned=True),)}
+    assert odds.args == {"origin": HOME, "target": CLEAR}
 
 
 def test_names_of_outcomes_from_slight_to_grave() -> None:
@@ -421,6 +430,7 @@ def test_odds_of_fire_on_units_that_landed() -> None:
     g = scene({"y-lgkj": CLEAR, "y-cad": CLEAR, "g-blau": CLEAR})
     asking(g, LandingFight(hex=CLEAR))
     landed: dict[str, Any] = {"targets": ("g-blau",), "free": True, "side": "partisan"}
+    landed["origin"] = CLEAR
     assert odds_of(g, ("all",)) == attack_odds(g, shot("y-cad", "y-lgkj", **landed))
     assert odds_of(g, ("take", "y-cad")) == attack_odds(g, shot("y-cad", **landed))
 
@@ -476,3 +486,29 @@ def test_every_outcome_has_words() -> None:
             assert f"odds-{key}" in GAME.words
         for modifier in odds.modifiers:
             assert f"mod-{modifier.words}" in GAME.words
+
+
+def test_an_attack_tells_what_surely_becomes_of_units() -> None:
+    """By the name of a chance, what all outcomes of that name do; the dice agree."""
+    g = scene({"g-battery": HOME, "y-pair": CLEAR, "y-tanks": CLEAR})
+    attack = shot("g-battery")
+    told = attack_odds(g, attack)
+    found: dict[str, list[set[tuple[str, int, bool]]]] = {}
+    for outcome in forecast(g, attack).outcomes:
+        name = "no-effect"
+        if outcome.lost:
+            all_gone = outcome.lost == g.strength(("y-pair", "y-tanks"))
+            name = "wiped-out" if all_gone else f"lost-{outcome.lost}"
+        elif outcome.pinned:
+            name = "pinned"
+        gone = {(unit, 0, False) for unit in outcome.eliminated}
+        found.setdefault(name, []).append(gone)
+    for name, fates in told.fates.items():
+        gone = {(f.counter, f.left, f.pinned) for f in fates if not f.left}
+        assert gone == set.intersection(*found[name])
+    lone = scene({"g-company": HOME, "y-horde": CLEAR})
+    fates = attack_odds(lone, shot("g-company")).fates
+    assert [(f.left, f.pinned) for f in fates.pop("pinned")] == [(8, True)]
+    assert fates, "some throws cost strength"
+    for name, (fate,) in fates.items():
+        assert (fate.counter, f"lost-{8 - fate.left}") == ("y-horde", name)

@@ -8,10 +8,9 @@ import pytest
 
 from drvar.games.hunt import GAME
 from drvar.games.hunt.tanks import March
-from drvar.games.tactical.overlays import reach
 from drvar.games.tactical.state import Tactical
 from tactical.plain import Plain, of_type, refused, set_out
-from tactical.reaches import steps_are_as_shown
+from tactical.reaches import reached, steps_are_as_shown
 
 START, HEX, NEXT, GUN = "10.05", "10.06", "10.07", "10.08"
 EXTRA = [
@@ -28,7 +27,7 @@ def test_units_that_enter_a_melee_draw_fire_only_with_an_option(
 ) -> None:
     g = scene({"g-four": START, "y-three": HEX, "y-one": "11.07"}, {"melee_step": reading})
     march(g, "g-four", action="assault")
-    assert reach(g)[HEX].fire == fire
+    assert reached(g)[HEX].fire == fire
 
 
 @pytest.mark.parametrize("reading", ["safe", "opp_assault"])
@@ -36,12 +35,12 @@ def test_a_mission_that_moves_alone_draws_no_fire(reading: str) -> None:
     missions = {"M1": {"kind": "tito", "hex": START}}
     g = scene({"g-four": NEXT}, {"lone_mission": reading}, missions=missions)
     march(g, "M1", action="mission")
-    marks = reach(g)
+    marks = reached(g)
     assert marks
     assert {mark.fire for mark in marks.values()} == {0}
     g = scene({"g-four": NEXT, "y-one": START}, {"lone_mission": reading}, missions=missions)
     march(g, "M1", "y-one", action="mission")
-    assert max(mark.fire for mark in reach(g).values()) == 4
+    assert max(mark.fire for mark in reached(g).values()) == 4
 
 
 @pytest.mark.parametrize(("value", "goes_on"), [("movement", True), ("assault", False)])
@@ -49,8 +48,8 @@ def test_an_assault_goes_on_over_counters_without_units(value: str, goes_on: boo
     missions = {"M1": {"kind": "tito", "hex": HEX}}
     g = scene({"g-two": START, "y-one": GUN}, {"bare_counters": value}, missions=missions)
     march(g, "g-two", action="assault")
-    assert reach(g)[HEX].way == (HEX,)
-    assert any(HEX in mark.way[:-1] for mark in reach(g).values()) is goes_on
+    assert reached(g)[HEX].way == (HEX,)
+    assert any(HEX in mark.way[:-1] for mark in reached(g).values()) is goes_on
 
 
 def test_why_no_way_leads_to_a_hex() -> None:

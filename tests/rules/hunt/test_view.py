@@ -305,27 +305,30 @@ def test_the_map_in_plain_text() -> None:
 
 def test_what_is_said_below_the_map() -> None:
     g = position(gone=("M5",), face_up=("M3",))
-    said = GAME.status(GAME.view(g, GERMAN), GAME.words)
+    said = list(map(GAME.words.phrase, GAME.status(GAME.view(g, GERMAN))))
     assert said == [
         "Turn 13 of 15 (07-08 h): activations. German initiative.",
         "PA: Germans 4, Partisans 4.",
         "Victory points: Germans 0, Partisans 0.",
     ]
-    known = GAME.status(GAME.view(g, PARTISAN), GAME.words)
+    known = list(map(GAME.words.phrase, GAME.status(GAME.view(g, PARTISAN))))
     assert known[:-1] == said[:-1]
     assert known[-1] == "Victory points: Germans 0, Partisans 0 and 2 for escapes."
 
 
 def test_tito_and_the_night_are_told_below_the_map() -> None:
     g = position(gone=("M6",), turn=10)
-    lines = GAME.status(GAME.view(g, GERMAN), GAME.words)
+    lines = list(map(GAME.words.phrase, GAME.status(GAME.view(g, GERMAN))))
     assert lines[0].startswith("Turn 10 of 15 (01-02 h, night)")
     assert lines[-1] == "Tito escaped."
     killed = position(turn=10)
     del killed.missions["M6"]
     killed.fate["M6"] = "killed"
     killed.face_up.add("M6")
-    assert GAME.status(GAME.view(killed, GERMAN), GAME.words)[-1] == "Tito was killed."
+    assert (
+        list(map(GAME.words.phrase, GAME.status(GAME.view(killed, GERMAN))))[-1]
+        == "Tito was killed."
+    )
 
 
 def test_the_map_lies_as_the_option_says() -> None:

@@ -6,6 +6,7 @@ from copy import copy
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.aim import (
@@ -36,6 +37,7 @@ from drvar.games.hunt14.table import (
     times,
     weapon_modifiers,
 )
+from drvar.games.tactical.book import PoolLine
 from drvar.games.tactical.command import Spare
 from drvar.kernel import flow
 from drvar.kernel.chance import Dice, Roll
@@ -419,9 +421,8 @@ def test_c78_fractions_make_up_for_a_missing_counter() -> None:
     units = {"y-escort": HOME, "g-para1": bearing, "g-mg": CLEAR}
     g = scene(units, {"fractions": "printed"})
     g.rules = copy(g.rules)
-    g.rules.book = {**g.rules.book, "pool": [
-        {"side": "german", "type": "paratroop", "vf": vf, "count": 9} for vf in (1, 2)
-    ]}  # fmt: skip
+    pool = [PoolLine(side="german", type="paratroop", vf=vf, count=9) for vf in (1, 2)]
+    g.rules.book = replace(g.rules.book, pool=tuple(pool))
     before = dict(g.pa)
     dice(g, fire(g, "y-escort"), 6)
     top, part, rest = g.german[CLEAR]
@@ -439,7 +440,7 @@ def test_c78_fractions_make_up_for_a_missing_counter() -> None:
 def test_fractions_are_unlimited_by_default() -> None:
     g = scene({"y-escort": HOME, "g-para1": CLEAR})
     g.rules = copy(g.rules)
-    g.rules.book = {**g.rules.book, "pool": []}
+    g.rules.book = replace(g.rules.book, pool=())
     dice(g, fire(g, "y-escort"), 6)
     assert g.german[CLEAR] == ("g-para1",)
     assert g.vf["g-para1"] == 3

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.landing import Drop, Landing, LandingFight
@@ -388,7 +389,7 @@ def test_there_is_no_fight_for_a_unit_that_a_wood_destroyed() -> None:
 @pytest.mark.proves("HUNT14-12.3h", "HUNT14-1.2e")
 def test_parts_that_fire_makes_of_a_lander_assault_together() -> None:
     g = blank(units={"y-cadets": LOUD}, fractions="printed")
-    g.rules.book = {**g.rules.book, "pool": []}
+    g.rules.book = replace(g.rules.book, pool=())
     come_down(Landing, g, ("g-para1", LOUD))
     throw(g, 1)
     choose(g, "take", "y-cadets")

@@ -6,6 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from drvar.games.hunt14 import GAME
 from drvar.games.hunt14.activation import Activation
@@ -89,7 +90,15 @@ def test_the_mover_does_not_say_where_it_goes_before_the_reaction_is_over() -> N
     asked = march(g, "g-four")
     assert offered(asked) == {APART}
     seen = look(GAME, g, "partisan", asked)
-    assert seen.question.args == {"hex": HEX, "movers": ["g-four"], "strength": 3}
+    fire = f"fire {APART}"
+    assert seen.question.args == {
+        "hex": HEX,
+        "movers": ["g-four"],
+        "came": START,
+        "strength": 3,
+        "able": {fire: ["y-three"]},
+        "prices": {fire: 1},
+    }
     assert refused(g, asked, "step", NEXT) == "HUNT14-8.7a not-an-answer"
     asked = play(g, asked, ("fire", APART), MISS)
     assert prompt(asked) == "step"  # now, and only now
@@ -164,7 +173,7 @@ def test_only_units_of_a_group_that_are_hit_or_stopped_stay(dice: Any, goes: boo
 @pytest.mark.proves("HUNT14-8.7f", "HUNT14-1.2d")
 def test_a_unit_that_falls_into_parts_stops_with_all_of_them() -> None:
     g = scene({"g-four": START, "y-gun": APART}, {"fractions": "printed"})
-    g.rules.book = {**g.rules.book, "pool": []}
+    g.rules.book = replace(g.rules.book, pool=())
     assert play(g, march(g, "g-four"), ("fire", APART), HIT) is None
     assert g.strength_at("german", HEX) == 3
     assert len(g.german[HEX]) == 3

@@ -72,7 +72,7 @@ def test_the_strength_of_every_wave() -> None:
 @pytest.mark.proves("HUNT14-17a")
 def test_the_schedule_names_the_boxes_of_both_sides_and_of_the_aircraft() -> None:
     g = begun()
-    boxes = g.rules.charts["track"]["boxes"]
+    boxes = g.rules.charts.track.boxes
     when = {side: set[int]() for side in ("german", "partisan")}
     for counter, turn in g.due.items():
         when[g.rules.counters[counter].side].add(turn)
@@ -89,7 +89,7 @@ def test_william_waits_on_the_box_of_the_second_morning() -> None:
     g = begun()
     late = sorted(c for c, turn in g.due.items() if turn == 12)
     assert late == ["g-william1", "g-william2", "g-william3"]
-    assert g.rules.charts["track"]["boxes"][11] == "05-06"
+    assert g.rules.charts.track.boxes[11] == "05-06"
     assert g.hex_of("g-william1") == ""
 
 

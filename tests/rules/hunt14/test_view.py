@@ -179,7 +179,7 @@ def test_the_points_of_round_1_rule_out_stars_that_no_die_goes_with(
     first_pa: int, stars: set[int]
 ) -> None:
     """The die and 1, and what the star gives: 1 to 3."""
-    bonus = GAME.rules(GAME.chosen({})).charts["pa"]["stars"]["bonus"]
+    bonus = GAME.rules(GAME.chosen({})).charts.pa.stars.bonus
     homes = GAME.start().rules.start_of
     fitting = {token for token in DEAL if bonus[homes[token]] in stars}
     for true in sorted(fitting):
@@ -191,7 +191,7 @@ def test_the_points_of_round_1_rule_out_stars_that_no_die_goes_with(
 
 @pytest.mark.proves("HUNT14-12.1d")
 def test_with_an_option_the_die_was_open_and_tells_the_star() -> None:
-    bonus = GAME.rules(GAME.chosen({})).charts["pa"]["stars"]["bonus"]
+    bonus = GAME.rules(GAME.chosen({})).charts.pa.stars.bonus
     g = position(first_pa=6, options={"first_die": "open"})
     homes = g.rules.start_of
     alike = {token for token in DEAL if bonus[homes[token]] == bonus[homes["M6"]]}
@@ -247,7 +247,7 @@ def same(g: Hunt14State, dealt: Hunt14State, question: Question, value: Any) -> 
         return None
     if question.audience is None:
         return value
-    bonus = g.rules.charts["pa"]["stars"]["bonus"]
+    bonus = g.rules.charts.pa.stars.bonus
     homes = g.rules.start_of
     die = value[0] + bonus[homes[tito(g)]] - bonus[homes[tito(dealt)]]
     return (die,) if die in range(1, 7) else None
@@ -300,15 +300,18 @@ def test_the_map_in_plain_text() -> None:
 
 def test_what_is_said_below_the_map() -> None:
     g = position(taken=("M5",))
-    assert GAME.status(GAME.view(g, GERMAN), GAME.words) == [
+    assert list(map(GAME.words.phrase, GAME.status(GAME.view(g, GERMAN)))) == [
         "Round 4 of 14 (13-14 h): activations. German initiative.",
         "AP: Germans 4, Partisans 4.",
         "Victory points: Germans 5, Partisans 0.",
     ]
     g.lost[PARTISAN] = 4
-    said = GAME.status(GAME.view(g, GERMAN), GAME.words)
+    said = list(map(GAME.words.phrase, GAME.status(GAME.view(g, GERMAN))))
     assert said[-1] == "Victory points: Germans 6⅓, Partisans 0."
     g.fate["M6"] = "killed"
     g.face_up.add("M6")
     del g.missions["M6"]
-    assert GAME.status(GAME.view(g, GERMAN), GAME.words)[-1] == "Tito was killed."
+    assert (
+        list(map(GAME.words.phrase, GAME.status(GAME.view(g, GERMAN))))[-1]
+        == "Tito was killed."
+    )

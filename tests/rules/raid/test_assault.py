@@ -10,7 +10,6 @@ import pytest
 from drvar.games.raid import GAME
 from drvar.games.raid.activation import Activation
 from drvar.games.raid.assault import (
-    Assault,
     Round,
     assault_case,
     may_assault,
@@ -18,6 +17,7 @@ from drvar.games.raid.assault import (
     pending_assaults,
     yugoslav_columns,
 )
+from drvar.games.raid.battle import Assault
 from drvar.games.raid.retreat import (
     back_up,
     join_winners,

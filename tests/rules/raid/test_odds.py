@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from math import sqrt
+from math import prod, sqrt
 from random import Random
 from typing import Any
 
 import pytest
 
-from drvar.games.raid import GAME
+from drvar.bots import make_bot
+from drvar.bots.measure import moments
+from drvar.games.raid import GAME, battle, fates
 from drvar.games.raid import forecast as following
-from drvar.games.raid.assault import Assault, Position, Round
+from drvar.games.raid.alike import lines_again
+from drvar.games.raid.assault import Position, Round
+from drvar.games.raid.battle import Assault
 from drvar.games.raid.combat import GermanCombat, OpenFire
+from drvar.games.raid.fates import GERMAN_HIT, YUGOSLAV_HIT
 from drvar.games.raid.fire import Fire
 from drvar.games.raid.forecast import (
     ONE_ROUND,
     PRESS_ON,
+    SAME_LINES,
+    WON,
     Outcome,
     favourable,
     forecast,
     lines_by_policy,
 )
-from drvar.games.raid.odds import assault_odds, fire_odds, line_odds, odds_of, round_odds
+from drvar.games.raid.odds import (
+    assault_odds,
+    fire_odds,
+    line_odds,
+    odds_by_line,
+    odds_of,
+    round_odds,
+)
 from drvar.games.raid.setup import fill_pools
+from drvar.games.raid.stacking import hit
 from drvar.games.raid.state import Raid
 from drvar.kernel import flow
 from drvar.kernel.chance import Draw, Roll, outcomes
@@ -347,8 +363,56 @@ def test_an_assault_shows_its_odds_before_it_begins_and_after_each_round() -> No
         assert asked is not None
         asked = flow.answer(g, asked, pair)
     assert isinstance(asked, Choose)
-    assert without_lines(odds_of(g, ("go-on",))) == assault_odds(g, ZONE)
+    again = assault_odds(g, ZONE, SAME_LINES, first=lines_again(g))
+    assert without_lines(odds_of(g, ("go-on",))) == again
     assert odds_of(g, ("stop",)) is None
+
+
+def test_going_on_shows_the_odds_of_the_same_lines() -> None:
+    """A platoon that was hit stays in its line, where the best would take its place."""
+    g = scene(PLATOONS[:3], ("c-youth-1", "c-youth-2"))
+    g.stack.append(Assault(zone=ZONE))
+    asked = flow.settle(g)
+    for option in (("contact", "rot-1"), ("contact", "rot-2"), ("support", "rot-3", 2)):
+        assert isinstance(asked, Choose)
+        asked = flow.answer(g, asked, option)
+    for pair in ((1, 6), (6, 1)):
+        assert asked is not None
+        asked = flow.answer(g, asked, pair)
+    assert isinstance(asked, Choose)
+    assert asked.prompt == "assault-go-on"
+    again = lines_again(g)
+    assert sorted(ours for ours, _ in again) == [("rot-1",), ("rot-2", "rot-3")]
+    shown = odds_of(g, ("go-on",))
+    assert shown is not None
+    assert shown.policy == SAME_LINES
+    assert [part._replace(fates={}) for part in shown.parts] == [
+        line_odds(g, ZONE, line) for line in again
+    ]
+    won = sum(chance * won_after(g, hurt) for hurt, chance in hits(shown.parts, again))
+    assert shown.chances[WON] == won
+    assert won != assault_odds(g, ZONE).chances[WON]
+
+
+def hits(parts: tuple[Odds, ...], lines: tuple[Any, ...]) -> Iterator[tuple[Any, Fraction]]:
+    """The counters that are hit in a round, and how likely it is."""
+    fallen = [
+        ((theirs[0], odds.chances[YUGOSLAV_HIT]), (ours[0], odds.chances[GERMAN_HIT]))
+        for odds, (ours, theirs) in zip(parts, lines, strict=True)
+    ]
+    for some in product(*fallen):
+        yield [counter for counter, _ in some], prod([chance for _, chance in some])
+
+
+def won_after(g: Raid, hurt: list[str]) -> Fraction:
+    """The chance to win once these counters were hit and the round was paid for."""
+    after = g.copy()
+    after.ammo -= 1
+    for counter in hurt:
+        hit(after, counter, ZONE, "RAID-13.3.1z")
+    if not after.platoons(ZONE):
+        return Fraction(0)
+    return assault_odds(after, ZONE).chances[WON] if ZONE in after.yugoslav else Fraction(1)
 
 
 def without_lines(shown: Odds | None) -> Odds:
@@ -368,7 +432,8 @@ def test_the_last_place_shows_the_odds_of_the_round() -> None:
     assert alone is not None
     strong, weak = (MIXED[0],), (MIXED[2],)
     facing = strong if g.af(MIXED[0]) >= g.af(MIXED[2]) else weak
-    assert alone.parts == (line_odds(g, ZONE, (("rot-1",), facing)),)
+    (part,) = alone.parts
+    assert part._replace(fates={}) == line_odds(g, ZONE, (("rot-1",), facing))
     assert alone.chances == alone.parts[0].chances
     asked = flow.answer(g, asked, ("contact", "rot-1"))
     asked = flow.answer(g, asked, ("contact", "rot-2")) if asked else None
@@ -383,6 +448,13 @@ def test_the_last_place_shows_the_odds_of_the_round() -> None:
     assert sum(first.chances.values()) == sum(second.chances.values()) == 1
 
 
+def plainly(g: Raid, option: Option) -> Odds:
+    """The odds of an option, without what they tell of counters and places."""
+    found = odds_of(g, option)
+    assert found is not None
+    return found._replace(fates={}, words="", args={})
+
+
 def test_a_fire_shows_its_odds_when_the_shooter_is_known() -> None:
     near, far = list(GAME.blank().rules.neighbours[ZONE])[:2]
     g = scene(("rot-1", "rot-2"), ())
@@ -393,15 +465,14 @@ def test_a_fire_shows_its_odds_when_the_shooter_is_known() -> None:
     g.stack.append(OpenFire(origin=ZONE, at="choose_target"))
     assert odds_of(g, ("at", near)) is None, "two shooters"
     g.stack[-1] = OpenFire(origin=ZONE, target=near, at="choose_shooter")
-    shown = odds_of(g, ("shooter", "rot-1"))
-    assert shown == supported._replace(policy="all-support")
+    assert plainly(g, ("shooter", "rot-1")) == supported._replace(policy="all-support")
     g.stack[-1] = OpenFire(origin=ZONE, target=near, shooter="rot-1", at="choose_support")
-    assert odds_of(g, ("go",)) == fire_odds(g, ZONE, near, "rot-1", ())
+    assert plainly(g, ("go",)) == fire_odds(g, ZONE, near, "rot-1", ())
     assert odds_of(g, ("leave", "rot-2")) is None
     g.german[ZONE] = ("rot-1",)
     del g.yugoslav[far]
     g.stack.pop()
-    assert odds_of(g, ("fire", ZONE)) == fire_odds(g, ZONE, near, "rot-1", ())
+    assert plainly(g, ("fire", ZONE)) == fire_odds(g, ZONE, near, "rot-1", ())
     g.stack.clear()
     assert odds_of(g, ("fire", ZONE)) is None
 
@@ -409,3 +480,68 @@ def test_a_fire_shows_its_odds_when_the_shooter_is_known() -> None:
 def test_favourable_pairs_by_margin() -> None:
     counted = [favourable(lambda a, b: a >= b, margin, 0) for margin in range(-6, 7)]
     assert counted == [0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36, 36]
+
+
+def test_an_assault_tells_the_chance_to_win_it_to_whoever_reads_it() -> None:
+    g = scene(PLATOONS[:2], MIXED[:2], came_from=dict.fromkeys(PLATOONS, HOME))
+    chances = assault_odds(g, ZONE).chances
+    g.events, g.stack = [], [Assault(zone=ZONE)]
+    flow.settle(g)
+    begun = next(event for event in g.events if event.kind == "assault_begun")
+    assert begun.args["chance"] == pytest.approx(float(chances[following.WON]))
+    assert 0 < begun.args["chance"] < 1
+
+
+def test_bots_and_simulations_do_not_pay_for_a_chance_that_they_do_not_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Measured games hear every event, and read none of the assaults."""
+    monkeypatch.setattr(battle, "chance_to_win", lambda *_, **__: pytest.fail("reckoned"))
+    begun = 0
+    for g, *_ in moments(GAME, {"german": make_bot(GAME, "scripted", 1)}, 1):
+        begun += sum(event.kind == "assault_begun" for event in g.events or ())
+    assert begun
+
+
+# ---------------------------------------------------------------------- who is hit
+
+
+@pytest.mark.parametrize("steps", [1, 2])
+def test_a_fire_tells_what_a_hit_does_to_both(steps: int) -> None:
+    """Every throw of a fire leaves the counters as its chance says, and costs what it says."""
+    g = scene((), (), (PLATOONS[0], MIXED[0]) if steps == 1 else ())
+    g.german, g.yugoslav = {HOME: PLATOONS[:1]}, {8: MIXED[:1]}
+    fire = OpenFire(origin=HOME, target=8, shooter=PLATOONS[0])
+    g.stack = [fire]
+    told = fates.with_fire(g, fire_odds(g, HOME, 8, PLATOONS[0], ()), _fire(fire))
+    assert told.words == "fire"
+    assert told.args == {
+        "counter": PLATOONS[0],
+        "origin": HOME,
+        "target": 8,
+        "ammo": g.ammo,
+        "left": g.ammo - 1,
+    }
+    for dice in PAIRS:
+        tried = g.copy()
+        tried.stack[:] = [_fire(fire)]
+        flow.settle(tried)
+        flow.resume(tried, dice)
+        hurt = {c: n for c, n in tried.steps.items() if n < g.steps[c]}
+        ((counter, left),) = hurt.items()
+        name = fates.TARGET_HIT if counter == MIXED[0] else fates.SHOOTER_HIT
+        (fate,) = told.fates[name]
+        assert (fate.counter, fate.left) == (counter, left)
+        shown = (tried.ff(counter), tried.af(counter), tried.mp(counter)) if left else ()
+        assert fate.factors == shown
+
+
+def _fire(opened: OpenFire) -> Fire:
+    return Fire(origin=opened.origin, target=opened.target, shooter=opened.shooter)
+
+
+def test_a_line_tells_whom_it_hits() -> None:
+    g = scene(PLATOONS[:1], MIXED[:1], (MIXED[0],))
+    (line,) = odds_by_line(g, ZONE, ((PLATOONS[:1], MIXED[:1]),))
+    assert [(f.counter, f.left) for f in line.fates[GERMAN_HIT]] == [(PLATOONS[0], 1)]
+    assert [(f.counter, f.left) for f in line.fates[YUGOSLAV_HIT]] == [(MIXED[0], 0)]

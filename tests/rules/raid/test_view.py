@@ -100,7 +100,7 @@ def test_what_is_said_below_the_map() -> None:
     g = position()
     g.turn, g.phase, g.alarm, g.ammo = 3, "B6", 12, 40
     g.fate = {"tito": "left", "papers": "taken"}
-    assert GAME.status(GAME.view(g, GERMAN), GAME.words)[-3:] == [
+    assert list(map(GAME.words.phrase, GAME.status(GAME.view(g, GERMAN))))[-3:] == [
         "Turn 3 of 12 (B6 combat), alarm 12, ammunition 40, points 2.",
         "the secret papers: taken.",
         "Tito: left the map.",

@@ -27,8 +27,15 @@ def steps_are_as_shown(game: TacticalGame, *seeds: int) -> Counter[str]:
     return seen
 
 
+def reached(g: Any) -> Any:
+    """What the group that is asked for its next step may reach."""
+    asked = flow.settle(g)
+    assert isinstance(asked, Choose)
+    return reach(g, asked.seat)
+
+
 def _one_is_as_shown(g: Any, march: March, asked: Choose, seen: Counter[str]) -> None:
-    marks = reach(g)
+    marks = reach(g, asked.seat)
     steps = {str(option[1]) for option in asked.options if option[0] == "step"}
     one_step = {hex_ for hex_, mark in marks.items() if len(mark.way) == 1}
     assert one_step <= steps <= marks.keys()
@@ -58,4 +65,5 @@ def fire_met(g: Any, hex_: str) -> int | None:
         return 0
     moving = window.moving(tried)
     shots = [option for option in asked.options if option[0] == "fire"]
-    return sum(window.strength(tried, moving, shot) for shot in shots)
+    able = {unit for shot in shots for unit in window.able(tried, moving, shot)}
+    return int(tried.strength(able))
