@@ -9,18 +9,30 @@ import http.cookiejar
 import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
-HOW = "no Chromium: install it (Debian: apt install chromium), or set CHROMIUM to its path"
+NAMES = (
+    "chromium-headless-shell",
+    *("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"),
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
+"""What a browser may be called, the best first: without a window, it draws pages in a third of
+the time, since a whole Chromium draws its own bars for each of them as well."""
+HOW = (
+    "no Chromium: install it (Debian: apt install chromium-headless-shell; elsewhere Chrome or "
+    "`playwright install chromium` in the virtual environment), or set CHROMIUM to its path"
+)
 ENDS = ("end", "stop", "keep", "no-air")
 DESKTOP, SMALL, PHONE = (1440, 900), (1024, 768), (390, 844)
 
@@ -36,9 +48,10 @@ class NoBrowser(Exception):  # noqa: N818  # reads as what is wrong
     """There is no Chromium here; one line says what to install."""
 
 
-def executable() -> str:
-    """Where Chromium is: CHROMIUM names it, or it is in the path."""
-    for name in (os.environ.get("CHROMIUM", ""), *NAMES):
+def executable(playwright: Playwright) -> str:
+    """Where Chromium is: CHROMIUM names it, it is in the path, or Playwright has one."""
+    own = playwright.chromium.executable_path
+    for name in (os.environ.get("CHROMIUM", ""), *NAMES, own):
         found = shutil.which(name) if name else None
         if found:
             return found
@@ -50,7 +63,7 @@ def chromium() -> Iterator[Browser]:
     """A browser without a window."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=executable(), args=["--no-sandbox"]
+            executable_path=executable(playwright), args=["--no-sandbox"]
         )
         try:
             yield browser
@@ -117,19 +130,35 @@ class House:
         return made["table"], made["tokens"].get("german", "")
 
     def play(self, table: str, token: str, turn: int) -> dict[str, Any]:
-        """Play on until a turn begins, ending whatever can be ended; give the state there."""
+        """Play on until a turn begins, ending whatever can be ended; give the state there.
+
+        A page that is open at the table gives answers of its own (of equal options, say), so an
+        answer may come late: then the table is asked again.
+        """
         state: dict[str, Any] = self.call(f"tables/{table}/state", token=token)
         while state["board"]["turn"] < turn:
             options = [option["say"] for option in state["question"]["options"]]
             say = next((end for end in ENDS if end in options), options[-1])
             message = {"kind": "answer", "seq": state["seq"], "say": say}
-            state = self.call(f"tables/{table}/say", message, token)["state"]
+            try:
+                state = self.call(f"tables/{table}/say", message, token)["state"]
+            except urllib.error.HTTPError as refused:
+                if refused.code != HTTPStatus.CONFLICT:
+                    raise
+                state = self.call(f"tables/{table}/state", token=token)
         return state
 
     def resign(self, table: str, token: str) -> None:
         """Give a game up, so that it is over."""
         seq = self.call(f"tables/{table}/hello", token=token)["seq"]
         self.call(f"tables/{table}/say", {"kind": "resign", "seq": seq}, token)
+
+
+def free_port() -> int:
+    """A port that nobody has."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port: int = listening.getsockname()[1]
+        return port
 
 
 @contextmanager
@@ -144,6 +173,7 @@ def house(folder: Path, first: str = "") -> Iterator[House]:
 
 if __name__ == "__main__":
     try:
-        print(executable())
+        with sync_playwright() as found:
+            print(executable(found))
     except NoBrowser as missing:
         sys.exit(str(missing))

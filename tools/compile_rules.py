@@ -32,9 +32,10 @@ KERNEL = (
     "state",
 )
 OUTSIDE = {
-    "__init__", "ahead", "charts", "declared", "endings", "fire_odds", "forecast", "game",
-    "invariants", "landing_odds", "melee_odds", "odds", "options", "overlays", "plan",
-    "printed", "queries", "reach", "scene", "seen", "sketch", "view",
+    "__init__", "ahead", "alike", "book", "charts", "declared", "endings", "essence",
+    "fire_odds", "forecast", "foresight", "game", "harmless", "invariants", "landing_odds",
+    "lines", "melee_odds", "odds", "options", "orders", "overlays", "plan", "printed",
+    "queries", "reach", "scene", "seen", "sketch", "told", "view",
 }  # fmt: skip
 """Modules of boards and games that play does not run through; options are read by msgspec."""
 

@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import oldest from './oldest.mjs';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
@@ -14,6 +15,19 @@ export default ts.config(
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+  },
+  {
+    files: ['src/**/*.ts', 'src/**/*.svelte'],
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.svelte'],
+      },
+    },
+    plugins: { oldest },
+    // forced colours come with `forced-color-adjust` to each browser that has them
+    rules: { 'oldest/lacks': ['error', { harmless: ['forced-color-adjust'] }] },
   },
   {
     rules: {

@@ -18,6 +18,7 @@ const FACES = [
     { family: 'Alegreya Sans', weight: 800, style: 'normal' },
     { family: 'Alegreya', weight: 700, style: 'normal' },
     { family: 'Alegreya', weight: 500, style: 'italic' },
+    { family: 'Alegreya', weight: 700, style: 'italic' },
 ];
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from drvar import games
-from drvar.kernel.final import after
+from drvar.kernel.alike import course, is_idle
 from drvar.kernel.flow import Choose
 from drvar.kernel.options import text
 from drvar.kernel.record import read, replay
@@ -62,6 +62,8 @@ def _look(found: Places, game: Game, record: str, m: Moment) -> None:
     asked, tried = m.question, set[Kind]()
     if not isinstance(asked, Choose) or asked.secret or len(asked.options) == 1:
         return
+    if is_idle(game, m.g, asked):
+        return  # the table answers
     seen = look(game, m.g, asked.seat, asked)
     for option in asked.options:
         kind = game.name, asked.prompt, str(option[0])
@@ -70,7 +72,8 @@ def _look(found: Places, game: Game, record: str, m: Moment) -> None:
         if known or choice.back == "yes" or (choice.once and not choice.names):
             continue
         tried.add(kind)
-        final = after(game, m.g, asked.seat, option, Random(0)).is_final(asked.seat)
+        ahead = course(game, m.g, asked.seat, option, Random(0))
+        final = ahead.after.is_final(asked.seat)
         there = found.final if final else found.harmless
         there.setdefault(kind, Place(record, m.number, asked.seat, text(option)))
 

@@ -14,8 +14,17 @@ STAYS = 3000
 """Milliseconds: whatever stays that long before it goes away by itself is held."""
 
 TIME = """(() => {
-    const held = new Map(), owed = new Set();
+    const held = new Map(), owed = new Set(), beats = new Set();
     const [later, clear, fetched] = [window.setTimeout, window.clearTimeout, window.fetch];
+    const [repeat, cease] = [window.setInterval, window.clearInterval];
+    window.setInterval = (done, time = 0, ...more) => {
+        if (!(time >= STAYS)) return repeat(done, time, ...more);
+        const one = () => done(...more);
+        beats.add(one);
+        return one;
+    };
+    window.clearInterval = (id) => { if (!beats.delete(id)) cease(id); };
+    const beat = () => { for (const one of beats) one(); };
     const send = WebSocket.prototype.send;
     let last = 0;
     window.setTimeout = (done, time = 0, ...more) => {
@@ -47,9 +56,18 @@ TIME = """(() => {
         }
         return send.call(this, said);
     };
-    window.time = { held, owed, letPass };
+    window.time = { held, owed, letPass, beat };
+    const heard = window.heard = [];
+    const said = (part) => part instanceof Element && part.matches('[data-announcer] p');
+    new MutationObserver((all) => {
+        for (const part of all.flatMap(({ addedNodes }) => [...addedNodes]).filter(said)) {
+            heard.push(['said', part.textContent]);
+            part.remove();
+        }
+    }).observe(document, { childList: true, subtree: true });
 })();"""
-"""Hold what stays, and count what the page asked and was not yet told."""
+"""Hold what stays, and count what the page asked and was not yet told. What is announced is
+noted and taken from the page: a test that looks for words finds those that are drawn."""
 
 FLIGHTS = """(() => {
     const animate = Element.prototype.animate;
@@ -112,6 +130,11 @@ def rest(page: Page) -> Page:
 def let_time_pass(page: Page) -> None:
     """What was held goes on: a banner is gone, a replay takes its next step."""
     page.evaluate("time.letPass()")
+
+
+def beat(page: Page) -> None:
+    """What is done again and again is done once more."""
+    page.evaluate("time.beat()")
 
 
 def holds_something(page: Page) -> None:

@@ -27,6 +27,14 @@ from drvar.kernel.flow import Procedure
 from drvar.kernel.game import Game
 
 SIZES = {"desktop": DESKTOP, "small": SMALL, "phone": PHONE}
+
+
+def at(first: tuple[int, int], *others: tuple[int, int]) -> pytest.MarkDecorator:
+    """Look at a page at one size, and in the slow tests at others."""
+    slow = [pytest.param(size, marks=pytest.mark.slow) for size in others]
+    return pytest.mark.parametrize("size", [first, *slow], ids=str)
+
+
 BOTH = {"german": "human", "partisan": "human"}
 
 WAIT = 0.05
@@ -52,16 +60,21 @@ CALM = """async ([seed, most]) => {
         const all = (part) => [...document.querySelectorAll(part)].filter(one => !one.disabled);
         const words = ['pass', 'hold', 'done', 'decline', 'stop', 'go', 'keep'];
         const calm = all('.actions [data-say]').filter(one => words.includes(one.dataset.say));
-        const opened = all('.choice button, .fan .lit .touch, [data-route], [data-commit]');
+        const second = '[data-route], [data-commit], [data-plan]';
+        const opened = all(`.choice button, .fan .lit .touch, ${second}`);
         const lit = [all('.actions [data-say]'), all('.zone.live'), all('.piece')];
+        const open = document.querySelector('[data-plan]') ? all('.zone.live') : [];
         const one = opened.length ? some(opened)
+            : open.length && chance() < 0.9 ? some(open)
             : calm.length && chance() < 0.96 ? calm[0]
             : some(some(lit.filter(group => group.length)));
         const seq = table().dataset.seq;
         one.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: 500, clientY: 400}));
+        if (document.querySelector('[data-plan]'))
+            do await pause(8); while (window.time?.owed.size);
         for (let t = 0; t < 60 && table()?.dataset.seq === seq; t++) {
             await pause(t < 20 ? 4 : 25);
-            if (document.querySelector('.choice, .fan, [data-route], [data-commit]')) break;
+            if (document.querySelector(`.choice, .fan, ${second}`)) break;
         }
     }
     return -1;
@@ -84,6 +97,14 @@ def again(test: Callable[..., None]) -> Callable[..., None]:
         pytest.fail("six games were over too soon")
 
     return tried
+
+
+COUNTED = """() => {
+    window.orders = 0;
+    for (const kind of ['pointerdown', 'keydown'])
+        addEventListener(kind, () => window.orders++, true);
+}"""
+"""Count what a player does, whatever comes of it."""
 
 
 class Player:
@@ -301,8 +322,10 @@ def weighs_an_assault(
     target = re.compile("a target")
     expect(player.hex("13.07")).to_have_attribute("aria-label", target)
     expect(player.hex("12.06")).not_to_have_attribute("aria-label", target)
-    odds = player.page.get_by_role("region", name="Chances")
+    ahead = player.page.get_by_role("region", name="What lies ahead")
+    odds = ahead.filter(has_text="Melee")
     player.hex("12.06").hover()
+    rest(player.page)
     expect(odds).to_have_count(0)
     player.hex("13.07").hover()
     expect(odds).to_contain_text("%")
@@ -310,10 +333,12 @@ def weighs_an_assault(
 
 def holds_under_overlays(page: Page, axe: Axe) -> None:
     """All overlays of the hex games can be laid over one another, and stay accessible."""
-    for key in ("r", "g", "c", "e", "v", "h"):
+    assert axe(page, ".map") == []
+    for key in ("r", "i", "c", "e", "v", "h"):
         page.keyboard.press(key)
         rest(page)
     assert axe(page) == []
+    assert axe(page, ".map") == []
 
 
 def replayed(player: Player, house: House, axe: Axe, visit: Visit, turn: str = "Turn") -> Page:
@@ -339,6 +364,23 @@ def seen_as(replay: Page, seat: str) -> None:
     replay.get_by_label("Seen as").select_option(seat)
     expect(replay).to_have_title("Replay")
     expect(replay.locator("[data-zone]").first).to_be_attached()
+
+
+def set_up(player: Player, places: dict[str, str]) -> None:
+    """Set the Partisans up on the map, what is left of the Missions by lot."""
+    page = player.page
+    for piece, hex_ in places.items():
+        part = page.locator(f'[data-piece="{piece}"]')
+        part.click()
+        player.hex(hex_).dispatch_event("click")
+        expect(part).to_have_attribute("data-at", hex_)
+    lot = page.locator("[data-lot]")
+    if lot.count():
+        lot.click()
+    give = page.locator("[data-plan]")
+    expect(give).to_be_enabled()
+    give.click()
+    player.choose(page.locator('[data-plan="sure"]'))
 
 
 class OneScreen(Player):
@@ -370,6 +412,9 @@ class OneScreen(Player):
 
     def kept_the_secret(self) -> None:
         """The German was told of no counter what it is, the partisan of all."""
+        assert self.page.locator("[data-piece^=tito]").count() == 0
+        kept = self.page.evaluate("sessionStorage.getItem('drvar.plan') ?? ''")
+        assert "tito" not in kept, "the plan of the other is forgotten"
         states = told_to(self.frames, "german")
         assert states
         for state in states:

@@ -139,6 +139,12 @@ def test_a_first_visit_is_light(visit: Visit, house: House, static: Path, game: 
     assert sum(loaded.values()) <= 200_000
 
 
+def test_the_words_are_built_in_once(static: Path) -> None:
+    """A bundler may write a long text out at each place that names it."""
+    text = "# The client's own words"
+    assert sum(path.read_text("utf-8").count(text) for path in static.rglob("*.js")) == 1
+
+
 def test_the_fonts_are_small(static: Path) -> None:
     fonts = [*static.rglob("*.woff2")]
     assert fonts

@@ -6,6 +6,7 @@ import json
 from random import Random
 from typing import Any
 
+import pytest
 from browser import House, Visit
 from playwright.sync_api import expect
 
@@ -14,6 +15,8 @@ from drvar.kernel import codec, record, takeup
 from drvar.kernel.dice import SealedDice
 from drvar.kernel.driver import Session
 from drvar.kernel.options import text
+
+pytestmark = pytest.mark.slow
 
 BEFORE, AFTER = 60, 40
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from browser import DESKTOP, PHONE, House, Visit
+from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Locator, Page, expect
+from still import rest
+from tables import Player, advance, again, at, from_position, seated
 
 from drvar.games import all_games
 from drvar.games.raid import GAME as RAID
+from drvar.games.raid.sequence import GermanPhase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,6 +52,11 @@ class Table:
             f"tables/{self._table}/state", token=self._token
         )
         return found
+
+    def odds(self, *says: str) -> Any:
+        asked = {"kind": "odds", "say": list(says)}
+        path = f"tables/{self._table}/say"
+        return self._house.call(path, asked, self._token)["reply"]["of"]
 
     def until(self, prompt: str, turn: int = 1) -> dict[str, list[str]]:
         """Play on to a question; give its options by their first words."""
@@ -182,3 +191,149 @@ def test_another_counter_of_ones_own_or_escape_leaves_a_selection(
     table.choose(next(zone for zone in alone[1:] if zone not in near))
     table.page.keyboard.press("Escape")
     expect(table.page.locator('.table[data-prompt="movement"]')).to_be_visible()
+
+
+@pytest.fixture
+def hunting(visit: Visit, house: House) -> Callable[[str], Player]:
+    """Sit down as the German of a hunt whose turn it is to act."""
+
+    def hunting_(game: str) -> Player:
+        player = seated(game, visit, house)(partisan="random")
+        advance(house, player, "activation")
+        rest(player.page)
+        return player
+
+    return hunting_
+
+
+@pytest.mark.parametrize("game", ["hunt", "hunt14"])
+@again
+def test_passing_with_points_left_says_so_and_enter_never_passes(
+    hunting: Callable[[str], Player], game: str
+) -> None:
+    player = hunting(game)
+    page, seq = player.page, player.seq
+    passes = page.locator('.actions [data-say="pass"]')
+    second = page.locator("[data-commit]")
+    page.keyboard.press("Enter")
+    assert player.seq == seq, "there is no plain way on"
+    passes.click()
+    expect(page.locator(".prompt")).to_contain_text(re.compile(r"\d (PA|AP) are left\."))
+    expect(page.locator(".prompt")).to_contain_text(re.compile("the (turn|round) ends"))
+    page.locator(".prompt h2").click()
+    page.keyboard.press("Enter")
+    expect(second).to_be_visible()
+    assert player.seq == seq, "a warning is not left by Enter"
+    page.keyboard.press("Escape")
+    expect(second).to_have_count(0)
+    passes.click()
+    expect(page.locator(f'.table:not([data-seq="{seq}"])')).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["hunt", "hunt14"])
+@again
+def test_escape_leaves_a_group_of_a_hunt(hunting: Callable[[str], Player], game: str) -> None:
+    player = hunting(game)
+    page = player.page
+    player.choose(page.locator(".zone.live").first)
+    expect(page.locator('.table[data-prompt="activation"]')).to_have_count(0)
+    for _ in range(6):
+        if player.prompt == "activation":
+            break
+        seq = player.seq
+        page.keyboard.press("Escape")
+        expect(page.locator(f'.table:not([data-seq="{seq}"])')).to_be_visible()
+    assert player.prompt == "activation"
+
+
+FIRING = {
+    "turn": 2,
+    "phase": "B6",
+    "alarm": 5,
+    "ammo": 44,
+    "german": {68: ("draufgaenger-2",), 59: ("gruen-2",)},
+    "yugoslav": {69: ("b-hq-6", "b-hq-1"), 53: ("c-youth-5",)},
+}
+"""A fire at poor odds from 68, and another from 59."""
+
+
+@pytest.fixture
+def firing(visit: Visit, house: House) -> Callable[[tuple[int, int]], Table]:
+    def firing_(size: tuple[int, int]) -> Table:
+        name = from_position(house, RAID, FIRING, GermanPhase(at="combat"), german="human")
+        (token,) = house.call(f"tables/{name}")["tokens"].values()
+        touch = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
+        table = Table(visit(f"/table/{name}", size, **touch), house, name, token)
+        expect(table.page.locator('.table[data-prompt="combat"]')).to_be_visible()
+        rest(table.page)
+        return table
+
+    return firing_
+
+
+def overlaps(card: Locator, *others: Locator) -> list[bool]:
+    """Which of some parts lie below a card, in part at least."""
+    a = card.bounding_box()
+    assert a is not None
+    found = []
+    for other in others:
+        b = other.bounding_box()
+        assert b is not None
+        across = a["x"] < b["x"] + b["width"] and b["x"] < a["x"] + a["width"]
+        down = a["y"] < b["y"] + b["height"] and b["y"] < a["y"] + a["height"]
+        found.append(across and down)
+    return found
+
+
+@at(SMALL, DESKTOP, PHONE)
+def test_a_fire_shows_the_counters_before_and_after_beside_it(
+    firing: Callable[[tuple[int, int]], Table], size: tuple[int, int], axe: Any
+) -> None:
+    """What the engine says of both results; nothing of the action lies below the card."""
+    table = firing(size)
+    page, card = table.page, table.page.get_by_role("region", name="Chances")
+    (table.zone(68).tap if size == PHONE else table.zone(68).click)()
+    rest(page)
+    (odds,) = table.odds("fire 68")
+    hit, harm = odds["chances"]
+    expect(card.get_by_role("heading").first).to_have_text("Draufgänger 2 fires from 68 at 69")
+    for chance, name, box in (
+        (hit, "Escort Battalion 6", "good"),
+        (harm, "Draufgänger 2", "bad"),
+    ):
+        (fate,) = odds["fates"][chance["name"]]
+        shown = card.locator(f"li.{box}")
+        expect(shown).to_contain_text(f"{round(chance['value'] * 100)}%")
+        expect(shown).to_contain_text(f"{name} is reduced.")
+        before, after = shown.locator(".pair svg").all()
+        factors = [int(text) for text in after.locator("text").all_text_contents()[-3:]]
+        assert factors == fate["factors"]
+        assert before.inner_html() != after.inner_html()
+    expect(card).to_contain_text("Ammunition falls from 44 to 43.")
+    expect(page.locator(".prompt h2")).to_contain_text("Fire at these odds?")
+    expect(page.locator(".prompt")).to_contain_text("Almost always Draufgänger 2 is reduced")
+    below = card.locator("xpath=..") if size == PHONE else card
+    assert not any(overlaps(below, table.zone(68), table.zone(69)))
+    assert axe(page) == []
+
+
+def test_a_card_of_what_is_pointed_at_can_be_reached_and_dismissed(
+    firing: Callable[[tuple[int, int]], Table],
+) -> None:
+    """It stays while the pointer is on it, its rules can be clicked, and Escape closes it."""
+    table = firing(DESKTOP)
+    page, card = table.page, table.page.get_by_role("region", name="Chances")
+    table.zone(59).hover()
+    expect(card).to_contain_text("from 59 at 53")
+    link = card.get_by_role("link").first
+    box, start = link.bounding_box(), table.zone(59).bounding_box()
+    assert box is not None
+    assert start is not None
+    page.mouse.move(box["x"] + 5, box["y"] + 5, steps=12)
+    expect(link).to_be_visible()
+    link.click(trial=True)
+    expect(card).to_contain_text("from 59 at 53")
+    table.zone(59).hover()
+    expect(card).to_contain_text("from 59 at 53")
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)

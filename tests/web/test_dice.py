@@ -12,13 +12,16 @@ import pytest
 import still
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Locator, Page, expect
+from tables import at
+
+pytestmark = pytest.mark.slow
 
 Size = tuple[int, int]
 Axe = Callable[..., list[str]]
 
-SIZES = pytest.mark.parametrize("size", [DESKTOP, SMALL, PHONE], ids=str)
 GOLDEN = Path("tests/records/golden")
 STRETCH = 200
+BANDS = 4
 
 COVERED = """() => {
     const map = document.querySelector('.map').getBoundingClientRect();
@@ -125,7 +128,7 @@ def lies_inside(found: Locator) -> None:
     assert found.evaluate("card => card.scrollWidth <= card.clientWidth")
 
 
-@SIZES
+@at(DESKTOP, SMALL, PHONE)
 def test_ones_own_fire_tells_both_sums_what_was_needed_and_the_hit(
     visit: Visit, golden: Callable[[str], Golden], axe: Axe, size: Size
 ) -> None:
@@ -175,7 +178,7 @@ def test_dice_give_way_to_chances_that_are_asked_for_and_come_back(
     expect(chances).to_be_hidden()
 
 
-@SIZES
+@at(PHONE, DESKTOP, SMALL)
 def test_each_die_of_a_hunt_hits_or_misses(
     visit: Visit, golden: Callable[[str], Golden], axe: Axe, size: Size
 ) -> None:
@@ -206,7 +209,7 @@ def test_the_first_edition_tells_what_one_die_came_to(
     expect(found.locator(".volley .die")).to_have_count(1)
 
 
-@SIZES
+@at(SMALL, DESKTOP, PHONE)
 def test_each_test_of_morale_has_its_unit_and_its_verdict_in_a_replay(
     visit: Visit, golden: Callable[[str], Golden], axe: Axe, size: Size
 ) -> None:
@@ -227,7 +230,7 @@ def test_each_test_of_morale_has_its_unit_and_its_verdict_in_a_replay(
     assert axe(page) == []
 
 
-@SIZES
+@at(PHONE, DESKTOP, SMALL)
 def test_a_melee_tells_its_sums_line_by_line_in_a_replay(
     visit: Visit, golden: Callable[[str], Golden], axe: Axe, size: Size
 ) -> None:
@@ -237,6 +240,9 @@ def test_a_melee_tells_its_sums_line_by_line_in_a_replay(
     found = card(page)
     expect(found.locator(".totals")).to_have_count(1)
     expect(found).to_contain_text("morale test")
+    shares = found.locator("[data-band] i").all_text_contents()
+    assert len(shares) == BANDS
+    assert abs(sum(float(share.strip("<>%")) for share in shares) - 100) <= BANDS / 2
     expect(found.locator("[data-verdict]").filter(has_text="against")).to_have_count(1)
     lies_inside(found)
     assert axe(page) == []
@@ -250,7 +256,55 @@ def test_a_throw_that_is_no_fight_says_what_it_was_for(
     test = moment["events"][0]["args"]
     page = visit(f"/replay/{raid.table}?at={moment['number']}")
     found = card(page)
-    expect(found).to_contain_text(f"Activation needs {test['alarm']} or less")
+    expect(found).to_contain_text(f"Activation on {test['alarm']} or less")
     expect(found).to_contain_text(
         f"{test['zone']} wakes" if test["woken"] else f"wakes in {test['zone']}"
     )
+
+
+SINGLE = {
+    "precision": ("german", "least", "finds|misses"),
+    "radio": ("partisan", "least", "the call"),
+    "landing": ("german", "most", "target"),
+    "breakdown": ("partisan", "most", "breaks down|goes on"),
+}
+"""Throws of a hunt that are no fight: who won the game in which one is found, the limit
+that its event tells, and its verdict."""
+
+
+@pytest.mark.parametrize("label", SINGLE)
+def test_a_single_die_tells_the_faces_that_it_needed_and_whom_it_was_for(
+    visit: Visit, golden: Callable[[str], Golden], axe: Axe, label: str
+) -> None:
+    winner, limit, words = SINGLE[label]
+    hunt = golden(f"hunt-{winner}")
+    moment = hunt.thrown(label, lambda told: any(limit in one for one in told))
+    told = next(e["args"] for e in moment["events"] if limit in e["args"])
+    page = visit(f"/replay/{hunt.table}?at={moment['number']}&as=referee", PHONE)
+    found = card(page)
+    row = found.locator("[data-throw]").first
+    expect(row).to_contain_text(re.compile(words))
+    faces = range(told[limit], 7) if limit == "least" else range(1, told[limit] + 1)
+    needed = row.locator(".faces .needed")
+    assert needed.all_inner_texts() == [str(face) for face in faces]
+    thrown = told.get("die") or told["dice"][0]
+    expect(row.locator(".faces .thrown")).to_have_text(str(thrown))
+    expect(row.locator("svg[viewBox]").first).to_be_visible()
+    lies_inside(found)
+    assert axe(page) == []
+
+
+def test_a_card_that_is_too_tall_scrolls_and_shows_that_it_goes_on(
+    visit: Visit, golden: Callable[[str], Golden]
+) -> None:
+    hunt = golden("hunt-partisan")
+    moment = hunt.thrown("melee-morale", bool)
+    found = card(visit(f"/replay/{hunt.table}?at={moment['number']}", PHONE))
+    assert found.evaluate("card => card.scrollHeight > card.clientHeight")
+    assert "gradient" in found.evaluate("card => getComputedStyle(card).backgroundImage")
+    last = found.locator("[data-verdict]").last
+    last.scroll_into_view_if_needed()
+    shut, row = found.bounding_box(), last.bounding_box()
+    assert shut
+    assert row
+    assert row["y"] + row["height"] <= shut["y"] + shut["height"]

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from browser import DESKTOP, PHONE, House, Visit
 from playwright.sync_api import Page, expect
+from tables import at
+
+pytestmark = pytest.mark.slow
 
 OTHER_WORD = """() => {
   const kept = JSON.parse(localStorage['drvar.dice']);
@@ -29,7 +32,7 @@ def dice_of(page: Page) -> Any:
     return page.get_by_role("dialog", name="Where the dice come from")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.slow)])
+@at(DESKTOP, PHONE)
 def test_the_browser_adds_a_word_of_its_own_after_the_seal(
     visit: Visit, house: House, axe: Any, size: tuple[int, int]
 ) -> None:
@@ -80,7 +83,7 @@ def test_a_guided_game_says_that_it_is_played_without(visit: Visit, house: House
     expect(dice_of(page)).to_contain_text("The dice of a guided game")
 
 
-@pytest.mark.parametrize("size", [pytest.param(DESKTOP, marks=pytest.mark.slow), PHONE])
+@at(PHONE, DESKTOP)
 def test_a_branch_of_a_running_game_says_that_it_is_dealt_again(
     visit: Visit, house: House, axe: Any, size: tuple[int, int]
 ) -> None:

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from still import FLIGHTS, holds_something, let_time_pass, rest, script, until
 from tables import (
     BOTH,
+    COUNTED,
     SIZES,
     WAIT,
     OneScreen,
@@ -31,6 +32,7 @@ from tables import (
     replayed,
     seated,
     seen_as,
+    set_up,
     weighs_an_assault,
     whose,
 )
@@ -81,49 +83,41 @@ def test_the_partisans_set_up_on_the_map(sit: Seated, house: House) -> None:
     assert player.prompt == "setup-free"
     assert page.locator(".pa").count() == 2
     assert page.locator(".pa.active").count() == 0, "no player is active yet"
-    player.choose(player.hex("09.05"))
-    secret = ["tito", "dummy", "us", "dummy", "british", "soviet"]
-    for mission in secret[:-1]:
-        assert player.prompt == "setup-mission"
-        expect(page.locator(".ring.chosen")).to_have_count(1)
-        player.say(f"put {mission}")
-        if player.prompt == "setup-radio":
-            break
-    assert player.prompt == "setup-radio"
     token = house.call(f"tables/{player.table}")["tokens"]["partisan"]
-    missions = house.call(f"tables/{player.table}/state", token=token)["board"]["missions"]
-    assert sorted(m["mission"] for m in missions.values()) == sorted(secret)
-    assert player.page.locator(".missions svg").count() == len(secret)
-    player.choose(player.hex("10.06"))
-    expect(page.locator('.table:not([data-prompt="setup-radio"])')).to_be_visible()
+    before = player.seq
+    page.evaluate(COUNTED)
+    pieces = [
+        piece.get_attribute("data-piece") or "" for piece in page.locator("[data-piece]").all()
+    ]
+    stars = ["06.06", "11.03", "10.06", "10.10", "09.05", "10.04"]
+    for piece, hex_ in zip(pieces, ["09.05", "10.06", *stars], strict=True):
+        rest(page)
+        player.hex(hex_).click()
+        expect(page.locator(f'[data-piece="{piece}"]')).to_have_attribute("data-at", hex_)
+    assert page.evaluate("orders") == len(pieces), "one click for each"
+    page.locator('[data-piece="tito"]').click()
+    rest(page)
+    player.hex("10.04").click()
+    expect(page.locator('[data-piece="tito"]')).to_have_attribute("data-at", "10.04")
+    moved = page.locator('[data-piece="dummy/5"]')
+    expect(moved).to_have_attribute("data-at", "06.06")
+    player.hex("12.09").dispatch_event("click")
+    assert page.locator('[data-at="12.09"]').count() == 0
+    assert player.seq == before, "nothing is given yet"
+    page.locator("[data-plan]").click()
+    expect(page.locator(".prompt h2")).to_contain_text("Begin with this set-up?")
+    assert player.seq == before, "it asks once more"
+    player.choose(page.locator('[data-plan="sure"]'))
+    assert page.evaluate("orders") == len(pieces) + 4
     board = house.call(f"tables/{player.table}/state", token=token)["board"]
+    there = {m["hex"]: m["mission"] for m in board["missions"].values()}
+    assert there == {
+        "10.04": "tito", "11.03": "british", "10.06": "us", "10.10": "soviet",
+        "09.05": "dummy", "06.06": "dummy",
+    }  # fmt: skip
     assert board["radio"] == "10.06"
-
-
-def test_the_landing_is_planned_on_the_map(sit: Seated) -> None:
-    player = sit(partisan="random")
-    page = player.page
-    player.reach("land")
-    player.say("land g-panther")
-    place = page.locator('[data-zone="11.07"]')
-    place.hover()
-    expect(page.get_by_role("region", name="Chances")).to_be_visible()
-    player.choose(place)
-    expect(page.locator(".planned .counter")).to_have_count(1)
-    player.say("land g-mg")
-    player.hex("20.12").dispatch_event("click")
-    refusal = page.locator(".toast.refusal")
-    expect(refusal).to_contain_text("20.12")
-    expect(refusal.get_by_role("link")).to_contain_text("HUNT-14.2")
-    player.choose(player.hex("11.07"))
-    expect(page.locator(".planned .counter")).to_have_count(2)
-    page.get_by_role("button", name="Undo").click()
-    expect(page.locator('.table[data-prompt="land-hex"]')).to_be_visible()
-    expect(page.locator(".planned .counter")).to_have_count(1)
-    before = player.prompt, player.seq
-    page.reload()
-    expect(page.locator(".table")).to_be_visible()
-    assert (player.prompt, player.seq) == before
+    assert board["units"]["y-aa1"]["hex"] == "09.05"
+    assert page.locator(".missions svg").count() == len(there) + 1, "and the Radio"
 
 
 @pytest.mark.parametrize("still", [False, True])
@@ -176,10 +170,7 @@ def test_the_other_side_never_sees_the_missions(
 ) -> None:
     player = OneScreen("hunt", visit, house, SIZES[size])
     page = player.page
-    player.choose(player.hex("09.05"))
-    while player.prompt == "setup-mission":
-        player.say(page.locator(".piece").last.get_attribute("data-say") or "")
-    page.locator(".zone.live").first.dispatch_event("click")
+    set_up(player, {"y-escort2": "09.05", "radio": "10.06", "tito": "11.03"})
     player.hand_over(axe)
     shown = page.locator(".table").inner_html().lower()
     assert "behind m1" not in shown
@@ -247,6 +238,7 @@ def test_units_move_by_the_keyboard_and_the_reach_is_shown(sit: Seated, house: H
     expect(page.locator('.table[data-prompt="activation"]')).to_be_visible()
 
 
+@pytest.mark.slow
 @again
 def test_a_double_click_answers_one_question(sit: Seated, house: House) -> None:
     player = sit(partisan="random")
@@ -338,7 +330,19 @@ def press_on(page: Page, prompt: str, many: int) -> None:
     if page.locator("[data-route], [data-commit]").count():  # it waits for its second step
         page.keyboard.press("Enter")
         return
-    on_map = prompt in ("land-hex", "step", "target", "shot", "aim", "air-target", "retreat")
+    if page.locator("[data-plan]:not(:disabled)").count():
+        page.locator("[data-plan]").press("Enter")
+        return
+    on_map = prompt in (
+        "land",
+        "land-hex",
+        "step",
+        "target",
+        "shot",
+        "aim",
+        "air-target",
+        "retreat",
+    )
     if page.locator(".zone.live").count() and (on_map or (prompt == "activation" and many)):
         page.keyboard.press("m")
         page.keyboard.press("n")
@@ -399,8 +403,9 @@ def test_a_dark_hex_tells_what_hides_it(visit: Visit, house: House, axe: Any) ->
     marks = asked(house, player, "german", ask)["marks"]
     dark = next(hex_ for hex_, mark in marks.items() if mark["blocked"])
     player.hex(origin).dispatch_event("pointerenter")
-    page.keyboard.press("g")
+    page.keyboard.press("i")
     expect(page.locator(".legend")).to_contain_text("point at one to see why")
+    expect(page.locator(".veil.blocked")).to_be_attached()  # the pointer has rested there
     player.hex(dark).dispatch_event("pointerenter")
     why = page.locator(".legend")
     expect(why).to_contain_text(f"{dark} is not seen")
@@ -421,10 +426,12 @@ def passes(house: House, player: Player, seat: str = "partisan") -> int:
     return len([e for e in events if e["told"] == "let_pass" and e["args"]["side"] == seat])
 
 
+@pytest.mark.slow
 @again
 def test_the_wish_finds_room_on_the_phone(sit: Seated, house: House, axe: Any) -> None:
     player = sit(PHONE, german="random")
     advance(house, player, "reaction")
+    player.page.get_by_role("button", name="When to be asked").click()
     expect(player.page.locator(".prompt").get_by_label("Reactions")).to_be_visible()
     fits(player.page, PHONE)
     assert axe(player.page) == []
@@ -438,16 +445,20 @@ def test_a_player_may_turn_questions_for_reactions_off(
     player = sit(german="random")
     page = player.page
     before = advance(house, player, "reaction")
-    wish = page.locator(".prompt").get_by_label("Reactions")
-    expect(wish).to_have_value("0")
+    panel, wish = (
+        page.get_by_role("tabpanel"),
+        page.locator(".prompt").get_by_label("Reactions"),
+    )
+    expect(panel.get_by_label("Reactions")).to_have_value("0")
     assert axe(page) == []
     told = passes(house, player)
-    page.get_by_role("button", name="Hold for this action").click()
+    page.get_by_role("switch", name="Hold for this action").click()
     expect(page.locator(".table")).not_to_have_attribute("data-seq", str(before["seq"]))
-    expect(page.get_by_role("tabpanel").get_by_label("Reactions")).to_have_value("action")
+    expect(panel.get_by_role("switch")).to_be_checked()
     assert passes(house, player) > told
     advance(house, player, "reaction")  # of another action
-    expect(wish).to_have_value("0")
+    expect(page.locator(".prompt").get_by_role("switch")).not_to_be_checked()
+    page.get_by_role("button", name="When to be asked").click()
     wish.select_option("hold until I say so")
     expect(page.locator('.table:not([data-prompt="reaction"])')).to_be_visible()
     told = passes(house, player)
@@ -471,9 +482,10 @@ def test_a_player_may_turn_questions_for_reactions_off(
     answer(house, player, state, state["question"]["options"][0]["say"])
     wish.select_option("always ask me")
     advance(house, player, "reaction")
-    expect(wish).to_have_value("0")
+    expect(panel.get_by_label("Reactions")).to_have_value("0")
 
 
+@pytest.mark.slow
 @again
 def test_from_so_much_strength_on(sit: Seated, house: House) -> None:
     player = sit(german="random")

@@ -18,6 +18,7 @@ from tables import (
     Size,
     advance,
     again,
+    answer,
     fits,
     from_position,
     holds_under_overlays,
@@ -25,6 +26,7 @@ from tables import (
     replayed,
     seated,
     seen_as,
+    set_up,
     weighs_an_assault,
     whose,
 )
@@ -56,14 +58,8 @@ def board(house: House, player: Player, seat: str) -> dict[str, Any]:
     return seen
 
 
-def set_up(player: Player) -> None:
-    """Place the partisans on the page: the free group, the Command, what lies on the stars."""
-    player.choose(player.hex(STAR))
-    assert player.prompt == "setup-command"
-    player.choose(player.hex("10.06"))
-    while player.page.locator('.table[data-prompt="setup-mission"]').count():
-        expect(player.page.locator(".ring.chosen")).to_have_count(1)
-        player.say(player.page.locator(".piece").last.get_attribute("data-say") or "")
+SET_UP = {"y-committee": STAR, "c-staff": "10.06"}
+"""The free group and the Command; what lies on the stars is left to the lot."""
 
 
 # ---------------------------------------------------------------------- whole games
@@ -85,7 +81,7 @@ def test_a_whole_game_against_a_bot(
 def test_the_partisans_set_up_on_the_map(sit: Seated, house: House) -> None:
     player = sit(german="random")
     assert player.prompt == "setup-free"
-    set_up(player)
+    set_up(player, SET_UP)
     seen = board(house, player, "partisan")
     assert {mission["mission"] for mission in seen["missions"].values()} == MISSIONS
     assert seen["commands"]["c-staff"]["hex"] == "10.06"
@@ -93,24 +89,6 @@ def test_the_partisans_set_up_on_the_map(sit: Seated, house: House) -> None:
     spoken = player.hex(STAR).get_attribute("aria-label") or ""
     assert "3 AP in round 1 if Tito starts here" in spoken
     assert "objective, 2 points" in spoken
-
-
-def test_the_landing_is_planned_on_the_map(sit: Seated) -> None:
-    player = sit(partisan="random")
-    page = player.page
-    player.reach("land")
-    player.say("land g-para1")
-    player.hex("11.03").dispatch_event("click")
-    refusal = page.locator(".toast.refusal")
-    expect(refusal).to_contain_text("11.03")
-    expect(refusal.get_by_role("link")).to_contain_text("HUNT14-12.3")
-    player.hex("11.07").hover()
-    expect(page.get_by_role("region", name="Chances")).to_be_visible()
-    player.choose(player.hex("11.07"))
-    expect(page.locator(".planned .counter")).to_have_count(1)
-    page.get_by_role("button", name="Undo").click()
-    expect(page.locator('.table[data-prompt="land-hex"]')).to_be_visible()
-    expect(page.locator(".planned .counter")).to_have_count(0)
 
 
 @again
@@ -177,8 +155,8 @@ def test_works_lie_on_the_map(sit: Seated, house: House) -> None:
     player = sit(partisan="random")
     works: dict[str, str] = {}
     while not works:
-        advance(house, player, "order", liked=(*BUSY, "build"))
-        player.say("keep")
+        asked = advance(house, player, "order", liked=(*BUSY, "build"))
+        answer(house, player, asked, "keep")  # unless the table has kept it so already
         works = whose(house, player)["board"]["works"]
     expect(player.page.locator("path.trench.bed, path.bunker")).to_have_count(len(works))
     hex_, work = next(iter(works.items()))
@@ -270,12 +248,13 @@ def test_the_answers_of_a_unit_lie_below_it(visit: Visit, house: House) -> None:
 # ---------------------------------------------------------------------- what is not to be seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [pytest.param("desktop", marks=pytest.mark.slow), "phone"])
 def test_the_other_side_never_sees_the_counters(
     visit: Visit, house: House, axe: Any, size: str
 ) -> None:
     player = OneScreen("hunt14", visit, house, SIZES[size])
-    set_up(player)
+    set_up(player, SET_UP)
     player.hand_over(axe)
     assert player.page.locator("[data-zone] >> text=Tito").count() == 0
     player.kept_the_secret()
@@ -315,6 +294,7 @@ def test_an_interrogation_is_a_private_look(visit: Visit, house: House) -> None:
 # ---------------------------------------------------------------------- the table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "sizes", [pytest.param((SMALL, DESKTOP), marks=pytest.mark.slow), (PHONE,)]
 )
@@ -330,6 +310,7 @@ def test_the_layout_holds(sit: Seated, house: House, axe: Any, sizes: list[Size]
     holds_under_overlays(page, axe)
 
 
+@pytest.mark.slow
 @again
 def test_a_hex_out_of_reach_explains_itself(sit: Seated, house: House) -> None:
     player = sit(partisan="random")

@@ -268,6 +268,7 @@ def test_every_question_is_clean_with_its_odds_open(
     is_clean(page, axe, width)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", opened("support", "go-on", "shooter", "go$", "air"))
 def test_every_question_is_clean_on_the_phone(sit_before: Seated, axe: Any, words: str) -> None:
     player = sit_before(words, PHONE, has_touch=True, is_mobile=True)
@@ -316,6 +317,7 @@ def test_menus_dialogues_and_overlays_are_clean(sit: Seated, axe: Any, size: str
             assert axe(page, '[role="tabpanel"], .pages') == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", ON_PHONE)
 def test_a_fan_is_clean(sit: Seated, axe: Any, size: str) -> None:
     player = sit(SIZES[size])
@@ -455,6 +457,16 @@ def test_what_is_illegal_explains_itself(sit: Seated) -> None:
     assert player.prompt == "step"
 
 
+def test_a_refusal_goes_with_the_next_click(sit: Seated) -> None:
+    player = sit()
+    player.until("step")
+    player.zone(86).dispatch_event("click")
+    refusal = player.page.locator(".toast.refusal")
+    expect(refusal).to_be_visible()
+    player.page.get_by_role("tab", name="Stack").click()
+    expect(refusal).to_have_count(0)
+
+
 def test_pointing_shows_the_chances_of_the_server(sit: Seated, house: House) -> None:
     player = sit()
     player.until("assault-go-on")
@@ -493,6 +505,8 @@ def test_everything_goes_by_keyboard(sit: Seated) -> None:
     page.keyboard.press("1")
     expect(page.locator(".prompt")).to_contain_text("have not moved")
     page.keyboard.press("Enter")
+    assert player.prompt == "movement", "a warning is not left by Enter"
+    page.keyboard.press("1")
     expect(page.locator('.table:not([data-prompt="movement"])')).to_be_visible()
 
 

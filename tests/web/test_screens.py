@@ -102,6 +102,7 @@ def test_a_replay_is_clean_at_every_size(visit: Visit, axe: Any, finished: str) 
         assert size == SMALL or axe(page) == []
         assert overflow(page) <= 0
         assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    assert axe(page, ".map") == []
 
 
 @pytest.mark.parametrize(
@@ -258,6 +259,7 @@ def test_the_rulings_can_be_listed(visit: Visit, house: House) -> None:
     assert page.locator(".list li").count() == len(raid["options"])
 
 
+@pytest.mark.slow
 def test_there_are_rules_of_every_game(visit: Visit, house: House) -> None:
     page = ready(visit("/rules"))
     for info in house.call("games")["games"]:
@@ -346,6 +348,7 @@ def test_the_record_comes_down_whole(visit: Visit, finished: str) -> None:
     assert record["entries"]
 
 
+@pytest.mark.slow
 def test_a_record_goes_out_and_comes_in_as_the_same_replay(
     visit: Visit, house: House, ended: str, browser: Browser, tmp_path: Path
 ) -> None:
@@ -373,6 +376,7 @@ def test_a_record_goes_out_and_comes_in_as_the_same_replay(
         context.close()
 
 
+@pytest.mark.slow
 def test_a_watcher_sees_that_a_game_is_over(visit: Visit, ended: str) -> None:
     page = visit(f"/table/{ended}")
     prompt = page.get_by_label("Question")
@@ -403,6 +407,7 @@ def test_a_replay_follows_what_happens(visit: Visit, house: House, ended: str) -
     assert page.locator("[data-zone]").first.bounding_box() != before
 
 
+@pytest.mark.slow
 def test_a_result_fits_every_size_and_tells_what_became_of_tito(
     visit: Visit, house: House, axe: Any, ended: str
 ) -> None:
@@ -446,7 +451,7 @@ def test_a_file_that_is_not_a_record_gives_one_clear_line(
 def test_a_link_leads_to_the_same_moment(visit: Visit, finished: str) -> None:
     page = visit(f"/replay/{finished}?at=20", permissions=["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Copy the link").click()
-    expect(page.get_by_role("status").filter(has_text="clipboard")).to_be_visible()
+    expect(page.locator(".toast").filter(has_text="clipboard")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
     page.goto(link)
     expect(page.get_by_role("slider")).to_have_value("20")
@@ -464,6 +469,7 @@ def test_a_player_plays_on_from_a_moment(visit: Visit, house: House, finished: s
     assert house.call(f"tables/{info['table']}/state", token=token)["board"]["turn"] == 2
 
 
+@pytest.mark.slow
 def test_a_player_plays_on_as_either_side_even_if_dice_come_next(
     visit: Visit, house: House, axe: Any, ended: str
 ) -> None:
@@ -562,8 +568,8 @@ def test_the_guide_lands_and_follows_a_hunt(
         assert "learn-" not in guide.inner_text()
         guide.get_by_role("button", name="Next").click()
     expect(title).to_have_text("Where to jump")
-    guide.get_by_role("button", name="Skip").click()
-    guide.get_by_role("button", name="Land the others for me").click()
+    guide.get_by_role("button", name="Next").click()
+    guide.get_by_role("button", name="Land them for me").click()
     expect(page.locator('.table[data-prompt="carry"]')).to_be_visible()
     expect(title).to_have_text("The Command")
     assert axe(page, "section[aria-label=Guide]") == []
@@ -597,8 +603,8 @@ def test_the_guide_never_covers_what_is_asked_about(visit: Visit, house: House) 
     guide = page.get_by_role("region", name="Guide")
     for _ in range(3):
         guide.get_by_role("button", name="Next").click()
-    guide.get_by_role("button", name="Skip").click()
-    guide.get_by_role("button", name="Land the others for me").click()
+    guide.get_by_role("button", name="Next").click()
+    guide.get_by_role("button", name="Land them for me").click()
     expect(page.locator('.table[data-prompt="carry"]')).to_be_visible()
     table = page.url.rsplit("/", 1)[1]
     token = page.evaluate("Object.values(JSON.parse(localStorage['drvar.keys'])).at(-1).german")
@@ -621,6 +627,7 @@ def test_the_guide_never_covers_what_is_asked_about(visit: Visit, house: House) 
     assert ring["y"] + ring["height"] / 2 > card["y"] + card["height"]
 
 
+@pytest.mark.slow
 def test_the_guide_follows_the_game_to_its_second_turn(visit: Visit, house: House) -> None:
     page = visit("/learn/raid")
     page.get_by_role("button", name="Begin").click()

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Browser, Page, expect
-from still import STAYS, let_time_pass
+from still import STAYS, let_time_pass, until
+from tables import at
 
-SIZES = (DESKTOP, PHONE)
-ON_DESKTOP = [DESKTOP, pytest.param(PHONE, marks=pytest.mark.slow)]
-ON_PHONE = [pytest.param(DESKTOP, marks=pytest.mark.slow), PHONE]
+pytestmark = pytest.mark.slow
+
 """At one size in `make test`, at both among the slow tests."""
 
 
@@ -29,7 +29,7 @@ def guest(browser: Browser, house: House, path: str, size: tuple[int, int]) -> P
     return page
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at(PHONE, DESKTOP)
 def test_a_table_waits_until_the_invitation_is_taken(
     visit: Visit, house: House, browser: Browser, axe: Any, size: tuple[int, int]
 ) -> None:
@@ -49,7 +49,7 @@ def test_a_table_waits_until_the_invitation_is_taken(
         context.close()
 
 
-@pytest.mark.parametrize("size", ON_DESKTOP)
+@at(DESKTOP, PHONE)
 def test_a_watcher_sees_the_game_and_touches_nothing(
     visit: Visit, house: House, browser: Browser, axe: Any, size: tuple[int, int]
 ) -> None:
@@ -73,7 +73,7 @@ def test_a_watcher_sees_the_game_and_touches_nothing(
     page.context.close()
 
 
-@pytest.mark.parametrize("size", ON_PHONE)
+@at(PHONE, DESKTOP)
 def test_a_new_turn_passes_over_the_map(
     visit: Visit, house: House, axe: Any, size: tuple[int, int]
 ) -> None:
@@ -90,7 +90,7 @@ def test_a_new_turn_passes_over_the_map(
     assert asked is not None
     assert shown["x"] >= 0
     assert shown["y"] + shown["height"] <= asked["y"]
-    expect(page.locator('.table > [role="status"]')).to_contain_text("Turn 2 begins.")
+    until(page, "heard.some(([, text]) => text.includes('Turn 2 begins.'))")
     let_time_pass(page)
     expect(banner).to_have_count(0)
 
@@ -131,7 +131,7 @@ def test_without_animations_nothing_passes_over_the_map(visit: Visit, house: Hou
     page.goto(f"/table/{table}")
     expect(page.locator(".prompt h2")).to_be_visible()
     house.play(table, token, turn=2)
-    expect(page.locator('.table > [role="status"]')).to_contain_text("Turn 2 begins.")
+    until(page, "heard.some(([, text]) => text.includes('Turn 2 begins.'))")
     assert page.locator(".banner").count() == 0
 
 

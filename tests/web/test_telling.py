@@ -11,11 +11,11 @@ import pytest
 import still
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Page, Route, expect
+from tables import at
 
 Size = tuple[int, int]
 Axe = Callable[..., list[str]]
 
-SIZES = pytest.mark.parametrize("size", [DESKTOP, SMALL, PHONE], ids=str)
 TRIES = 9
 HURRIES = 60
 HELD = still.script(holds=100)
@@ -26,21 +26,50 @@ CAPTION = """() => {
     caption.querySelectorAll('a').forEach((rule) => rule.remove());
     return caption.textContent.replace(/\\s+/g, ' ').trim();
 }"""
-TOLD = """(fresh) => {
+TOLD = """(which) => {
     let turn = '';
     const lines = [];
     for (const line of document.querySelectorAll('.log ol > li')) {
         const copy = line.cloneNode(true);
-        copy.querySelectorAll('a').forEach((rule) => rule.remove());
+        copy.querySelectorAll('a, .details').forEach((part) => part.remove());
         const words = copy.textContent.replace(/\\s+/g, ' ').trim();
         if (line.matches('.heading')) turn = words;
-        else if (line.matches('.line.fresh')) {
-            lines.push(line.dataset.beat === 'turn' ? `${turn} ${words}` : words);
+        else if (line.matches(`.line${which}`)) {
+            lines.push(line.dataset.beat === 'turn' ? `${turn} ${words}`.trim() : words);
+            turn = '';
         }
     }
     return lines;
 }"""
-"""The lines of the log that are new, in words; the first of a turn with its heading."""
+"""The lines of the log, all or those that are new, in words; the first of a turn with its
+heading."""
+
+
+SHOWN = """() => {
+    const part = document.querySelector('.telling');
+    if (!part?.querySelector('h2')) return null;
+    const { film, frame, rolling } = part.dataset;
+    return { film, step: `${frame} ${rolling}`, banner: !!document.querySelector('.moment') };
+}"""
+"""Which beat is shown, and how far it is."""
+
+
+def told(page: Page) -> list[str]:
+    """Let a film pass frame by frame, and give the caption of each beat as it was last."""
+    captions: dict[str, str] = {}
+    expect(page.locator(".telling h2")).to_be_visible()
+    while shown := page.evaluate(SHOWN):
+        if not shown["banner"]:
+            captions[shown["film"]] = page.evaluate(CAPTION)
+        passes(page, shown["step"])
+    return list(captions.values())
+
+
+def passes(page: Page, step: str) -> None:
+    """Let time pass until what is shown has gone on."""
+    still.let_time_pass(page)
+    data = "document.querySelector('.telling')?.dataset"
+    still.until(page, f"`${{{data}?.frame}} ${{{data}?.rolling}}` !== '{step}'")
 
 
 def before_the_partisans(house: House) -> tuple[str, dict[str, Any]]:
@@ -56,12 +85,14 @@ def before_the_partisans(house: House) -> tuple[str, dict[str, Any]]:
     return table, state
 
 
-def phase(visit: Visit, house: House, size: Size = DESKTOP, **more: Any) -> Page:
+def phase(
+    visit: Visit, house: House, size: Size = DESKTOP, first: str = HELD, **more: Any
+) -> Page:
     """The German ends the turn: the film of the Partisan phase stands at its first frame."""
     for _ in range(TRIES):
         table, _ = before_the_partisans(house)
         phone = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
-        page = visit(f"/table/{table}", size, films=True, first=HELD, **phone, **more)
+        page = visit(f"/table/{table}", size, films=True, first=first, **phone, **more)
         expect(page.locator('.table[data-prompt="combat"]')).to_be_visible()
         to_the_question(page)
         end(page)
@@ -97,26 +128,36 @@ def test_a_phase_is_told_beat_by_beat_as_in_the_log(
     visit: Visit, house: House, motion: str
 ) -> None:
     page = phase(visit, house, reduced_motion=motion)
-    captions: list[str] = []
-    while page.locator(".telling h2").count():
-        at = page.locator(".telling").get_attribute("data-film")
-        if page.locator(".moment").count() == 0:
-            captions.append(page.evaluate(CAPTION))
-        still.let_time_pass(page)
-        still.until(page, f"document.querySelector('.telling')?.dataset.film !== '{at}'")
+    captions = told(page)
     expect(page.locator(".recap")).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.locator(".prompt h2")).to_be_visible()
     assert len(captions) > 1
-    assert captions == page.evaluate(TOLD)
+    assert captions == page.evaluate(TOLD, ".fresh")
+
+
+def test_while_dice_roll_nothing_tells_what_they_bring(visit: Visit, house: House) -> None:
+    page = phase(visit, house, reduced_motion="no-preference")
+    rolled = 0
+    while shown := page.evaluate(SHOWN):
+        if not shown["banner"]:
+            caption, lines = page.evaluate(CAPTION), page.evaluate(TOLD, ".fresh")
+            rolls = shown["step"].endswith("true")
+            if not (rolls and caption.startswith("Turn")):  # the log has only its heading yet
+                assert caption == lines[-1]
+            if rolls:
+                assert page.locator(".telling .caption b").inner_text() == ""
+                rolled += 1
+        passes(page, shown["step"])
+    assert rolled
 
 
 def test_the_log_does_not_run_ahead_of_the_film(visit: Visit, house: House) -> None:
     page = phase(visit, house)
-    assert len(page.evaluate(TOLD)) == 1
+    assert len(page.evaluate(TOLD, ".fresh")) == 1
     page.keyboard.press("Enter")
     expect(page.locator('.telling[data-film="1"]')).to_be_visible()
-    assert len(page.evaluate(TOLD)) == 2
+    assert len(page.evaluate(TOLD, ".fresh")) == 2
 
 
 def test_what_hurries_never_answers(visit: Visit, house: House) -> None:
@@ -155,7 +196,7 @@ def test_the_film_ends_is_seen_again_and_is_left_for_the_question(
     assert seq(page) == before
 
 
-@SIZES
+@at(PHONE, DESKTOP, SMALL)
 def test_film_and_card_are_accessible(visit: Visit, house: House, axe: Axe, size: Size) -> None:
     page = phase(visit, house, size)
     still.rest(page)
@@ -171,6 +212,7 @@ def test_film_and_card_are_accessible(visit: Visit, house: House, axe: Axe, size
         expect(button).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.slow
 def test_slower_is_remembered(visit: Visit, house: House) -> None:
     page = phase(visit, house)
     page.get_by_role("button", name="Slower").click()
@@ -249,6 +291,7 @@ def test_a_player_may_read_the_log_alone(visit: Visit, house: House) -> None:
     expect(page.locator(".prompt h2")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["hunt", "hunt14"])
 def test_a_hunt_is_told_without_its_secrets(visit: Visit, house: House, game: str) -> None:
     seats = {"german": "human", "partisan": "random"}

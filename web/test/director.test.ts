@@ -26,7 +26,10 @@ class Stopped {
 
 const said = { key: 'x', args: {} };
 const told = { after: 1, told: 'x', rule: '', args: {}, reveals: false };
-const EMPTY = { who: [], from: '', at: '', way: [], morale: [], losses: [], fates: [], thrown: 0 };
+const EMPTY = {
+  ...{ who: [], from: '', at: '', way: [], morale: [], losses: [], fates: [] },
+  ...{ rolled: 0, thrown: 0 },
+};
 
 function beatOf(place: number, about: Partial<Beat> = {}, shots: Partial<Shot>[] = [{}]): Beat {
   const beat: Beat = {
@@ -36,7 +39,8 @@ function beatOf(place: number, about: Partial<Beat> = {}, shots: Partial<Shot>[]
   };
   beat.shots = shots.map((shot) => ({
     ...EMPTY,
-    ...{ act: beat.act, side: beat.side, upto: beat.upto, ...shot },
+    ...{ act: beat.act, side: beat.side, upto: beat.upto },
+    ...{ grown: shot.upto ?? beat.upto, ...shot },
   }));
   return beat;
 }
@@ -169,8 +173,45 @@ test('what a player did himself is not shown to him, but what came of it is', ()
   assert.equal(cut([{ ...own, moments: [MOMENT] }], 0, 'german')[0]!.moment, MOMENT);
 });
 
+test('a frame with dice is shown in two parts: they roll, then what they brought stays', () => {
+  const clock = new Stopped();
+  const director = new Director(clock, () => undefined);
+  const dice = { kind: 'volley', shots: [], hits: 0, result: '', rule: '' } as const;
+  const thrown = (place: number) => beatOf(place, {}, [{ dice, rolled: place + 1 }]);
+  director.feed(cut([thrown(0), thrown(1)], 0, 'german'), true, 1);
+  const stands = () => [director.at, director.rolling];
+  assert.deepEqual(stands(), [0, true]);
+  clock.pass(1299);
+  assert.deepEqual(stands(), [0, true]);
+  clock.pass(1);
+  assert.deepEqual(stands(), [0, false]);
+  director.hold();
+  clock.pass(50_000);
+  director.hold();
+  clock.pass(999);
+  assert.deepEqual(stands(), [0, false]);
+  clock.pass(1);
+  assert.deepEqual(stands(), [1, true]);
+  director.end();
+  assert.deepEqual([director.stage, director.rolling], ['card', false]);
+});
+
+test('a moment is not told before its banner', () => {
+  const beat = beatOf(0, { moments: [MOMENT, { ...MOMENT, kind: 'alarm' }] }, [{}, {}]);
+  const marked = cut([beat], 0, 'german').map(({ marked }) => marked.map(({ kind }) => kind));
+  assert.deepEqual(marked, [[], [], ['seen'], ['seen', 'alarm']]);
+});
+
 test('what has been seen is not shown again', () => {
   const beats = [beatOf(0), beatOf(1), beatOf(2)];
   assert.equal(cut(beats, 2, 'german').length, 1);
   assert.equal(cut(beats, 3, 'german').length, 0);
+});
+
+test('what was shown is not shown again because its action went on after an answer', () => {
+  const went = beatOf(0, { upto: 4 }, [{ act: 'march', grown: 2 }]);
+  assert.equal(cut([went], 0, 'german').length, 1);
+  assert.deepEqual(cut([went], 2, 'german'), []);
+  const [frame] = cut([{ ...went, moments: [{ ...MOMENT, upto: 3 }] }], 2, 'german');
+  assert.deepEqual([frame!.shot, frame!.from, frame!.upto], [null, 2, 4]);
 });

@@ -8,6 +8,7 @@ import { tells } from '../src/games/tactical/telling.ts';
 import { withDice } from '../src/lib/thrown.ts';
 import type { LogEntry, Told } from '../src/lib/wire.ts';
 import type { Beat, Shot, Side } from '../src/telling/beat.ts';
+import { cut, shown } from '../src/telling/film.ts';
 import { MOST } from '../src/telling/moments.ts';
 import { layout, lonesOf, rowsOf, volleysOf } from '../src/telling/report.ts';
 
@@ -23,13 +24,15 @@ interface Played {
 
 const played = JSON.parse(readFileSync(process.env.DRVAR_TOLD!, 'utf-8')) as Played[];
 
+const isOfficer = (id: string) => ['rybka', 'obermaier'].includes(id);
 const light = (turn: number) => (turn === 8 || turn === 9 ? 'night' : 'day');
 
 function beats({ game, sides }: Pick<Played, 'game' | 'sides'>, events: readonly Told[]): Beat[] {
   const sideOf = (id: string): Side =>
     sides[id.split('/')[0]!] === 'german' ? 'german' : 'partisan';
-  if (game === 'raid') return beatsOf(events, { sideOf, light, reserves: 7 });
-  const known = { sideOf, light, edition: game };
+  if (game === 'raid')
+    return beatsOf(events, { sideOf, light, isOfficer, reserves: 7, worth: () => undefined });
+  const known = { sideOf, light, edition: game, worth: () => undefined };
   return game === 'hunt' ? tells(HUNT, known)(events) : tells(HUNT14, known)(events);
 }
 
@@ -46,6 +49,7 @@ const all = played.flatMap(({ record, seats, entries, ...kind }) =>
 const TEXTS = ['raid', 'hunt', 'hunt14', 'tactical', 'common']
   .map((game) => new URL(`../../src/drvar/data/${game}/text/en.ftl`, import.meta.url))
   .concat(new URL('../src/text/en.ftl', import.meta.url))
+  .concat(new URL('../src/games/raid/text/en.ftl', import.meta.url))
   .map((path) => readFileSync(path, 'utf-8'))
   .join('\n');
 const KEYS = new Set([...TEXTS.matchAll(/^([\w-]+) =/gm)].map(([, key]) => key));
@@ -183,9 +187,9 @@ test('each throw tells what it needed, and what it came to', () => {
             total,
             name,
           );
-      for (const { labels, verdict, rule } of dice?.kind === 'singles' ? lonesOf(dice, '') : []) {
+      for (const { labels, event, rule } of dice?.kind === 'singles' ? lonesOf(dice, '') : []) {
         for (const label of labels) kinds.add(label);
-        assert.ok(KEYS.has(verdict.key), verdict.key);
+        assert.ok(KEYS.has(`told-${event.told}`), event.told);
         assert.ok(rule, name);
         for (const label of labels) assert.ok(KEYS.has(`chance-${label}`), label);
       }
@@ -199,13 +203,44 @@ test('each throw tells what it needed, and what it came to', () => {
     assert.ok(kinds.has(label), label);
 });
 
-test('a test that is needed against a number says which', () => {
-  const needed = all
-    .flatMap(({ events, beats }) => beats(events).flatMap(({ shots }) => shots))
-    .flatMap(({ dice }) => (dice?.kind === 'singles' ? lonesOf(dice, '') : []))
-    .filter(({ labels }) => ['activation', 'interrogation'].includes(labels[0]!));
-  assert.ok(needed.length > 20);
-  for (const one of needed) assert.ok(KEYS.has(one.needed!.key));
+/** Whether a throw came about, by what its event tells besides the die. */
+const CAME: Readonly<Record<string, (args: Told['args']) => boolean>> = {
+  activation_tested: ({ woken }) => !!woken,
+  no_reinforcements: () => false,
+  reinforcements_called: () => true,
+  figure_captured: () => true,
+  figure_killed: () => false,
+  plane_arrived: () => true,
+  plane_astray: () => false,
+  radio_called: ({ heard }) => !!heard,
+  breakdown: ({ lost }) => !!lost,
+  jumped: ({ on_target }) => !!on_target,
+  interrogated: ({ success }) => !!success,
+  tito_captured: () => true,
+  tito_killed: () => false,
+};
+
+test('a throw against a number says which, and its faces agree with its verdict', () => {
+  const found = new Set<string>();
+  for (const { events, beats } of all)
+    for (const { dice } of beats(events).flatMap(({ shots }) => shots))
+      for (const { event, dice: thrown, needed } of dice?.kind === 'singles'
+        ? lonesOf(dice, '')
+        : []) {
+        const came = CAME[event.told];
+        if (!came) continue;
+        found.add(event.told);
+        assert.ok(needed && KEYS.has(needed.key), event.told);
+        const { from, to } = needed;
+        const within = thrown.some(({ value }) => value >= from && value <= to);
+        assert.equal(within, came(event.args), `${event.told} ${JSON.stringify(event.args)}`);
+      }
+  const rare = ['figure_captured', 'figure_killed', 'tito_captured', 'tito_killed'];
+  assert.deepEqual(
+    [...Object.keys(CAME)].filter((kind) => !found.has(kind) && !rare.includes(kind)),
+    [],
+  );
+  assert.ok(rare.some((kind) => found.has(kind)));
 });
 
 const tested = (die: number, passed: boolean, counter: string) => ({
@@ -213,7 +248,7 @@ const tested = (die: number, passed: boolean, counter: string) => ({
 });
 const SHOT: Shot = {
   ...{ act: 'fire', side: 'german', upto: 1, who: [], from: '', at: '', way: [] },
-  ...{ morale: [], losses: [], fates: [], thrown: 1 },
+  ...{ morale: [], losses: [], fates: [], thrown: 1, grown: 1 },
 };
 
 test('each test of morale has its unit and its verdict; one die for a side is one row', () => {
@@ -318,4 +353,50 @@ test('two games that look alike to a seat are told alike', () => {
     const same = structuredClone(events);
     assert.deepEqual(beats(same), beats(events));
   }
+});
+
+/** What a title says while its dice roll; all of it is known before. */
+const NEUTRAL = new RegExp(
+  [
+    ...['told-turn_began', 'told-air_attack', 'raid-tell-(fire|assault|tested|calling|air|reveal)'],
+    ...['raid-tell-(landed|upkeep|march|marker)', 'hunt-tell-calls', 'told-ledger_checked'],
+    ...['tactical-tell-(setup|points|action|march|hidden|fire|assault|landing|landed)'],
+  ]
+    .map((key) => `^${key}$`)
+    .join('|'),
+);
+
+test('while dice roll no word tells what they bring, and afterwards all do', () => {
+  let rolled = 0;
+  for (const { name, events, beats } of all)
+    for (const frame of cut(beats(events), 0, '').filter(({ stops }) => stops)) {
+      const before = shown(beats, events, frame, true);
+      const known = beats(events.slice(0, frame.shot!.rolled - 1)).at(-1);
+      const said = known?.first === frame.beat.first ? known : undefined;
+      assert.match(before.title.key, NEUTRAL, name);
+      assert.deepEqual(before.notes, said?.notes ?? [], name);
+      assert.deepEqual(before.outcome, said?.outcome ?? [], name);
+      assert.deepEqual(before.moments, frame.marked, name);
+      const then = shown(beats, events, frame, false);
+      const all = beats(events.slice(0, frame.upto)).at(-1)!;
+      assert.deepEqual([then.title, then.notes, then.outcome], [all.title, all.notes, all.outcome]);
+      assert.ok(frame.stops < frame.time, name);
+      rolled++;
+    }
+  assert.ok(rolled > 1000);
+});
+
+test('a leg of a march does not tell of the reaction that comes after it', () => {
+  let legs = 0;
+  for (const { name, events, beats } of all)
+    for (const frame of cut(beats(events), 0, ''))
+      if (frame.beat.act === 'march' && frame.beat.reacted && frame.shot?.act === 'march') {
+        const { outcome, title } = shown(beats, events, frame, false);
+        const lost = frame.beat.shots.filter(({ upto }) => upto <= frame.upto);
+        if (!lost.some(({ losses, fates }) => losses.length + fates.length))
+          assert.deepEqual(outcome, [], name);
+        if (title.args.to) assert.equal(title.args.to, frame.shot.at, name);
+        legs++;
+      }
+  assert.ok(legs > 20);
 });

@@ -10,9 +10,11 @@ export interface Insets {
   right: number;
   bottom: number;
   left: number;
+  /** How much lies covered at the bottom if what comes and goes there is counted too. */
+  deep?: number;
 }
 
-const NONE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+const NONE: Required<Insets> = { top: 0, right: 0, bottom: 0, left: 0, deep: 0 };
 const SLOP = 5;
 const REST = 160;
 const RIM = 14;
@@ -33,6 +35,8 @@ export class Camera {
   /** The scale when it last stood still: what is drawn by scale follows this one. */
   rested = $state(1);
   moving = $state(false);
+  /** What moves it last moves it gently: it follows a film. */
+  gliding = $state(false);
   #frame: HTMLElement | undefined;
   #insets = NONE;
   #focus = { x: 0, y: 0 };
@@ -41,6 +45,8 @@ export class Camera {
   #rest = 0;
   /** Where everything lay before the player looked closer. */
   #before: [x: number, y: number, scale: number] | null = null;
+  /** Where everything lay before a film moved it; the player's own move makes that the past. */
+  #home: (() => void) | undefined;
   /** How the world lies: as it was first laid, around a place; whole; or as the player moved it. */
   #lies: 'around' | 'whole' | 'moved' = 'around';
 
@@ -71,6 +77,7 @@ export class Camera {
     const move = (event: PointerEvent) => {
       const from = grips.get(event.pointerId);
       if (!from) return;
+      if (!event.buttons) return void grips.delete(event.pointerId); // released over something else
       const to = at(event);
       if (!dragged && grips.size === 1 && Math.hypot(to.x - start.x, to.y - start.y) < SLOP) return;
       if (!dragged) frame.setPointerCapture(event.pointerId);
@@ -118,6 +125,7 @@ export class Camera {
   /** Say how much of the frame is covered by what floats above it. */
   cover(insets: Partial<Insets>): void {
     this.#insets = { ...NONE, ...insets };
+    this.#insets.deep = Math.max(this.#insets.deep, this.#insets.bottom);
     const first = this.#lies === 'around' && performance.now() < this.#settled;
     if (this.#frame && (first || this.#lies === 'whole')) untrack(() => this.#lay());
   }
@@ -127,7 +135,8 @@ export class Camera {
     else this.fit(this.#focus);
   }
 
-  get #room() {
+  /** The part of the frame that nothing floats above. */
+  get room() {
     const { clientWidth: width, clientHeight: height } = this.#frame ?? {
       clientWidth: this.width,
       clientHeight: this.height,
@@ -138,14 +147,14 @@ export class Camera {
 
   /** The scale at which the whole world is seen. */
   get whole(): number {
-    const room = this.#room;
+    const room = this.room;
     const [width, height] = [room.width - 2 * RIM, room.height - 2 * RIM];
     return Math.min(width / this.width, height / this.height);
   }
 
   /** Show the whole world, or as much as can be read, around a place. */
   fit(focus: Place, least = this.readable): void {
-    const room = this.#room;
+    const room = this.room;
     const filled = Math.max(room.width / this.width, room.height / this.height);
     const whole = this.whole;
     this.scale = whole >= least ? whole : Math.max(least, Math.min(filled, 0.9));
@@ -172,14 +181,16 @@ export class Camera {
 
   /** Keep the world in sight; it may be drawn a little off its edges. */
   #hold(give: number): void {
-    const room = this.#room;
-    const held = (at: number, from: number, length: number, size: number) => {
+    const room = this.room;
+    const held = (at: number, from: number, length: number, size: number, more = 0) => {
       const slack = length - size * this.scale;
-      if (slack > 0) return from + slack / 2;
-      return Math.min(from + give, Math.max(from + slack - give, at));
+      const middle = from + slack / 2;
+      if (slack > 0) return Math.min(middle, Math.max(middle - more, at));
+      return Math.min(from + give, Math.max(from + slack - give - more, at));
     };
     this.x = held(this.x, room.left, room.width, this.width);
-    this.y = held(this.y, room.top, room.height, this.height);
+    const more = give && this.#insets.deep - this.#insets.bottom;
+    this.y = held(this.y, room.top, room.height, this.height, more);
   }
 
   /** Zoom by a factor, with a place of the frame held still. */
@@ -197,35 +208,74 @@ export class Camera {
   }
 
   get #middle() {
-    const room = this.#room;
+    const room = this.room;
     return { x: room.left + room.width / 2, y: room.top + room.height / 2 };
   }
 
-  /** Bring a place of the world into sight, when it is not. */
-  show(place: Place, margin = MARGIN): void {
-    const room = this.#room;
+  /** Bring a place of the world into sight, when it is not; all of it, with the keyboard there: out
+   * from under what comes and goes at the bottom, too. */
+  show(place: Place, margin = MARGIN, all = false): void {
+    const room = this.room;
+    const { bottom, deep } = this.#insets;
+    const high = Math.max(0, room.height - (all ? deep - bottom : 0));
     const x = this.x + place.x * this.scale - room.left;
     const y = this.y + place.y * this.scale - room.top;
-    const outside = (at: number, size: number) =>
-      at < margin ? margin - at : at > size - margin ? size - margin - at : 0;
-    const [dx, dy] = [outside(x, room.width), outside(y, room.height)];
+    const outside = (at: number, size: number) => {
+      const rim = Math.min(margin, size / 2);
+      return at < rim ? rim - at : at > size - rim ? size - rim - at : 0;
+    };
+    const [dx, dy] = [outside(x, room.width), outside(y, high)];
+    if (dx || dy) this.pan(dx, dy);
+  }
+
+  /** Bring a part of the world into sight, from its upper left corner on. */
+  reveal({ x, y }: Place, width: number, height: number): void {
+    const room = this.room;
+    const away = (at: number, long: number, size: number) => {
+      if (at < RIM) return RIM - at;
+      const over = at + long - (size - RIM);
+      return over > 0 ? -Math.min(over, at - RIM) : 0;
+    };
+    const dx = away(this.x + x * this.scale - room.left, width * this.scale, room.width);
+    const dy = away(this.y + y * this.scale - room.top, height * this.scale, room.height);
     if (dx || dy) this.pan(dx, dy);
   }
 
   /** Bring several places into sight, smaller than wished if need be; whether they fit at a size to
    * be tapped. */
-  gather(places: readonly Place[], reach: number): boolean {
-    const room = this.#room;
+  gather(places: readonly Place[], reach: number, wish = this.#wish): boolean {
+    const room = this.room;
     const fits = (size: number, along: readonly number[]) =>
       size / (Math.max(...along) - Math.min(...along) + 2 * (reach + RIM));
     const [across, down] = [places.map(({ x }) => x), places.map(({ y }) => y)];
     const largest = Math.min(fits(room.width, across), fits(room.height, down));
     if (largest < Math.max(LEAST * this.readable, TAP / reach)) return false;
-    const scale = Math.min(this.#wish, largest);
+    const scale = Math.min(wish, largest);
     if (scale !== this.scale) this.#scaleTo(scale, this.#middle.x, this.#middle.y);
     const margin = Math.min(MARGIN, (reach + RIM) * scale);
     for (const place of places) this.show(place, margin);
     return true;
+  }
+
+  /** Bring several places into sight gently, or else the last of them; never closer than now, so that
+   * a film does not go to and fro. */
+  follow(places: readonly Place[], reach: number): void {
+    const [x, y, scale, lies] = [this.x, this.y, this.scale, this.#lies];
+    const home =
+      this.#home ?? (() => ([this.x, this.y, this.scale, this.#lies] = [x, y, scale, lies]));
+    if (!this.gather(places, reach, this.scale)) this.show(places.at(-1)!);
+    if (this.x === x && this.y === y && this.scale === scale) return;
+    this.#home = home;
+    this.gliding = true;
+  }
+
+  /** The film is over: everything lies as before it, unless the player moved it meanwhile. */
+  back(): void {
+    const home = this.#home;
+    if (!home) return;
+    this.#stir();
+    home();
+    this.gliding = true;
   }
 
   /** Look closer at a place of the window; let go, and everything lies as before. */
@@ -262,6 +312,8 @@ export class Camera {
 
   #stir(): void {
     this.#lies = 'moved';
+    this.#home = undefined;
+    this.gliding = false;
     this.moving = true;
     clearTimeout(this.#rest);
     this.#rest = window.setTimeout(() => {

@@ -3,12 +3,14 @@
 import { untrack } from 'svelte';
 import type { Look } from '../counters/look.ts';
 import { pace } from '../lib/settings.svelte.ts';
+import { announcer } from '../lib/announcer.svelte.ts';
 import { say } from '../lib/words.ts';
+import { commandOf } from '../table/keyboard.ts';
 import { Camera } from './camera.svelte.ts';
 import { Flights } from './flights.svelte.ts';
 import { Lay } from './places.ts';
-import type { Lying, Place, Places } from './places.ts';
-import type { BoardHandle, BoardProps } from './props.ts';
+import type { Lying, Place, Places, Way } from './places.ts';
+import type { BoardHandle, BoardProps, Sight } from './props.ts';
 
 /** A place with what is live at it. */
 export interface Cell {
@@ -20,12 +22,20 @@ export interface Cell {
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
-const DIRECTION: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
+/** Keys that lead from place to place; those in the corners of a keypad lead across corners. */
+const WAYS: Readonly<Record<string, Way>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'left',
+  PageUp: 'right',
+  End: 'back',
+  PageDown: 'on',
 };
+/** Others that a player may change. */
+const STEPS: Readonly<Record<string, Way>> = { back: 'back', on: 'on' };
+const digits = (text: string): string => text.replace(/\D/g, '');
 
 export class Hand<View> implements BoardHandle {
   readonly camera: Camera;
@@ -34,7 +44,8 @@ export class Hand<View> implements BoardHandle {
   current = $state('');
   pointed = $state('');
   fanned = $state('');
-  clicked = false;
+  /** The place whose links are stepped through, and which of them is reached. */
+  #links = { of: '', at: -1 };
   readonly #lay: Lay<View>;
   readonly #kept = new Map<string, Cell>();
   #frame: HTMLElement | undefined;
@@ -96,6 +107,25 @@ export class Hand<View> implements BoardHandle {
     return { x: x - left, y: y - top };
   }
 
+  under({ x, y }: Place): Place {
+    const [left, top] = this.places.sheet;
+    const { camera } = this;
+    return { x: (x - camera.x) / camera.scale + left, y: (y - camera.y) / camera.scale + top };
+  }
+
+  get scale(): number {
+    return this.camera.scale;
+  }
+
+  get sight(): Sight {
+    const { left, top, width, height } = this.camera.room;
+    const [a, b] = [
+      { x: left, y: top },
+      { x: left + width, y: top + height },
+    ].map((point) => this.under(point)) as [Place, Place];
+    return { left: a.x, top: a.y, right: b.x, bottom: b.y };
+  }
+
   skip(): boolean {
     return this.flights.skip();
   }
@@ -113,6 +143,12 @@ export class Hand<View> implements BoardHandle {
     if (this.piles.has(place)) this.camera.show(this.#inWorld(place));
   }
 
+  /** Bring a part of the map into sight. */
+  reveal(x: number, y: number, width: number, height: number): void {
+    const [left, top] = this.places.sheet;
+    this.camera.reveal({ x: x - left, y: y - top }, width, height);
+  }
+
   gather(places: readonly string[]): boolean {
     const known = places.filter((place) => this.piles.has(place));
     return this.camera.gather(
@@ -121,17 +157,37 @@ export class Hand<View> implements BoardHandle {
     );
   }
 
+  /** Bring all of these into sight, or the last of them, as little and as gently as can be. */
+  follow(places: readonly string[]): void {
+    const known = places.filter((place) => this.piles.has(place));
+    if (known.length)
+      this.camera.follow(
+        known.map((place) => this.#inWorld(place)),
+        this.places.reach,
+      );
+  }
+
+  /** Everything lies as before places were followed. */
+  back(): void {
+    this.camera.back();
+  }
+
   /** Look closer at a place of the window, until it is let go. */
   magnify(at: Place | null): void {
     this.camera.magnify(at);
   }
 
+  /** The place with a number, as it is typed: signs that are no digits may be left out. */
+  find(number: string): string | undefined {
+    return this.places.list.find((place) => digits(place) === digits(number));
+  }
+
   /** Give the keyboard to the map. */
   focus(place = this.current): void {
     this.current = place;
-    this.show(place);
+    if (this.piles.has(place)) this.camera.show(this.#inWorld(place), undefined, true);
     const there = this.#frame?.querySelector<SVGGElement>(`[data-zone="${place}"]`);
-    there?.focus({ preventScroll: true });
+    there?.focus({ preventScroll: true, focusVisible: true });
   }
 
   /* What moved since the last position flies there. */
@@ -165,8 +221,8 @@ export class Hand<View> implements BoardHandle {
     return [
       this.piles.get(place)!.spoken,
       this.targets.has(place) && say('zone-target'),
-      this.lit.has(place) && say('zone-lit'),
       this.chosen.has(place) && say('zone-chosen'),
+      this.props.says?.(place),
     ]
       .filter(Boolean)
       .join('; ');
@@ -194,14 +250,12 @@ export class Hand<View> implements BoardHandle {
 
   /** The keyboard came to a place. */
   reach(place: string): void {
-    this.clicked = false;
     this.current = place;
     this.props.onpoint?.(place);
   }
 
   choose(place: string, event: Event): void {
     this.skip();
-    this.clicked = event instanceof MouseEvent && event.detail > 0;
     this.current = place;
     const stack = this.stack(place);
     const mine = stack.filter((id) => this.lit.has(id));
@@ -236,17 +290,43 @@ export class Hand<View> implements BoardHandle {
     return step > 0 ? (after ?? some[0]) : some.at(-1);
   }
 
+  /** The place that a key leads to; where there is none, that is said. */
+  #along(way: Way): string {
+    const { linked } = this.places;
+    const stepped = linked && (way === 'back' || way === 'on');
+    const to = stepped
+      ? this.#step(linked, way === 'on' ? 1 : -1)
+      : this.places.beside(this.current, way, this.props.view);
+    if (!stepped) this.#links = { of: '', at: -1 };
+    if (!to) announcer.say(say(linked ? 'map-no-link' : 'map-edge'));
+    return to ?? this.current;
+  }
+
+  /** The next of the links of the place where the stepping began. */
+  #step(linked: (place: string) => readonly string[], by: number): string | undefined {
+    const { of, at } = this.#links;
+    const from = linked(of)[at] === this.current ? of : this.current;
+    const all = linked(from);
+    const next = from === of ? at + by : by > 0 ? 0 : -1;
+    this.#links = { of: from, at: (next + all.length) % all.length };
+    return all[this.#links.at];
+  }
+
   readonly onkeydown = (event: KeyboardEvent): void => {
-    const arrow = event.shiftKey ? undefined : DIRECTION[event.key];
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    const to = arrow
-      ? this.places.beside(this.current, arrow)
-      : plain && event.key.toLowerCase() === 'n'
-        ? this.#nextLit(event.shiftKey ? -1 : 1)
-        : undefined;
-    if (to) this.focus(to);
-    else if (event.key === 'Escape' && this.fanned) this.fanned = '';
-    else if (!arrow && !this.camera.key(event)) return;
+    const command = plain ? commandOf(event, 'map') : undefined;
+    const way = event.shiftKey || !plain ? undefined : WAYS[event.key];
+    const step = way ?? (command && STEPS[command]);
+    if (step) this.focus(this.#along(step));
+    else if (command === 'next') this.#toNext(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Escape' && this.fanned) this.unfan();
+    else if (!this.camera.key(event)) return;
     event.preventDefault();
   };
+
+  #toNext(by: number): void {
+    const to = this.#nextLit(by);
+    if (to) this.focus(to);
+    else announcer.say(say('map-none-lit'));
+  }
 }

@@ -33,6 +33,9 @@ export interface Laid<View> {
   describe(counter: string, view: View): string;
 }
 
+/** Where a key leads from a place: the four arrows, and two more. */
+export type Way = 'up' | 'down' | 'left' | 'right' | 'back' | 'on';
+
 /** A board as a hand knows it. */
 export interface Places<View> extends Laid<View> {
   /** All places, in the order in which keys go through them. */
@@ -49,8 +52,10 @@ export interface Places<View> extends Laid<View> {
   ring: string;
   aim: string;
   centre(place: string, view: View): Place;
-  /** The next place that way. */
-  beside(place: string, way: readonly [dx: number, dy: number]): string | undefined;
+  /** The place next to it that way. */
+  beside(place: string, way: Way, view: View): string | undefined;
+  /** The places next to it in their order round it, if keys step through them. */
+  linked?(place: string): readonly string[];
   title(place: string): string;
 }
 

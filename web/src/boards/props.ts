@@ -5,8 +5,10 @@ import type { Look } from '../counters/look.ts';
 import type { Place, Places } from './places.ts';
 
 export interface BoardHandle {
-  /** Whether the place that has the keyboard got it by a click: its keys are the table's then. */
-  readonly clicked: boolean;
+  /** The place of the keys. */
+  readonly current: string;
+  /** The place with this number, as it is typed. */
+  find(number: string): string | undefined;
   /** End animations at once; says whether there were any. */
   skip(): boolean;
   zoom(factor: number): void;
@@ -14,15 +16,32 @@ export interface BoardHandle {
   show(place: string): void;
   /** Bring all of these into sight, if they fit at a size to be tapped; says whether they do. */
   gather(places: readonly string[]): boolean;
+  /** Bring all of these into sight, or the last of them, as little and as gently as can be. */
+  follow(places: readonly string[]): void;
+  /** Everything lies as before places were followed, unless the player moved it since. */
+  back(): void;
   focus(place?: string): void;
   /** Look closer at a place of the window, until it is let go. */
   magnify(at: Place | null): void;
+}
+
+/** A part of the world. */
+export interface Sight {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 
 /** The world of a map, as far as the drawings in it need to know. */
 export interface World {
   readonly places: Pick<Places<never>, 'sheet' | 'reach' | 'ring' | 'aim'>;
   centre(place: string): Place;
+  /** The point of the world that lies at a point of the frame. */
+  under(point: Place): Place;
+  /** How large it is drawn, and the part of it that nothing floats above. */
+  readonly scale: number;
+  readonly sight: Sight;
   look(counter: string): Look;
 }
 
@@ -35,6 +54,10 @@ export interface BoardProps<View> {
   chosen?: ReadonlySet<string>;
   /** Places to fight in or fire at. */
   targets?: ReadonlySet<string>;
+  /** What there is to say of a place beside what lies there: what Enter does, what is shown of it. */
+  says?: (place: string) => string;
+  /** The same of a counter. */
+  saysOf?: (counter: string) => string;
   /** Places that the log speaks of. */
   told?: ReadonlySet<string>;
   /** A way drawn from place to place. */
@@ -58,6 +81,11 @@ export interface BoardProps<View> {
   /** A stack of which counters may be chosen; whether it is chosen whole. */
   onstack?: (place: string, event: Event) => boolean;
   onzone?: (place: string, event: Event) => void;
+  /** Places beside which counters wait that may come on, and whose they are. */
+  boxes?: ReadonlySet<string>;
+  asks?: string;
+  /** What waits beside the map at a place was chosen. */
+  onbox?: (place: string, event: Event) => void;
   oncounter?: (counter: string, event: Event) => void;
   /** The place under the pointer or the focus; empty when there is none. */
   onpoint?: (place: string) => void;

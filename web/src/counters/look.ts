@@ -115,6 +115,23 @@ export const BANDS: Readonly<Record<Band, string>> = {
   teal: '#1f5c6b',
 };
 
+/** How a counter looks once something became of it; nothing, if it is eliminated. */
+export function afterwards(
+  look: Look,
+  { left, factors, pinned }: { left: number; factors: readonly number[]; pinned: boolean },
+): Look | undefined {
+  if (!left) return undefined;
+  if (look.kind !== 'unit') return look;
+  const { strength, status = [] } = look;
+  const marked = pinned && !status.some(({ sign }) => sign === 'pinned');
+  return {
+    ...look,
+    ...(factors.length ? { factors, reduced: true } : {}),
+    ...(strength ? { strength: { ...strength, now: left } } : {}),
+    status: marked ? [...status, { sign: 'pinned' }] : status,
+  };
+}
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A five-pointed star, as the points of a polygon. */

@@ -2,7 +2,8 @@
 import { DATA, sideOf } from '../boards/raid/data.ts';
 import type { CounterPrinted, CounterView, RaidView } from '../boards/raid/data.ts';
 import type { Type } from '../lib/wire/raid.ts';
-import { has, say } from '../lib/words.ts';
+import { has, plural, say } from '../lib/words.ts';
+import type { Name } from '../lib/words.ts';
 import type { Arm, Figure, Look, Status } from './look.ts';
 
 const ARMS: Readonly<Record<Exclude<Type, 'officer'>, Arm>> = {
@@ -58,18 +59,21 @@ export const marker = (letter: 'A' | 'B' | 'C'): Look => ({
 
 const number = (counter: string): string => /-(\d+)$/.exec(counter)?.[1] ?? '';
 
-function title(of: CounterPrinted): string {
-  if (!of.group) return of.name ?? '';
-  const key = `raid-group-${of.group.replace(' ', '-')}`;
-  return has(key) ? say(key) : of.group;
+/** The name of a group of counters, or of what they are. */
+function title({ group, type, name = '' }: CounterPrinted): Name {
+  const key = group ? `raid-group-${group.replace(' ', '-')}` : `raid-named-${type}`;
+  return has(key) ? { text: say(key), many: plural(key) } : { text: group ?? name, many: false };
 }
 
 /** What a counter is called: Rot 1, Rybka, Engineers 3. */
-export function nameOf(counter: string): string {
+export function named(counter: string): Name {
   const of = DATA.counters[counter];
-  if (!of) return counter;
-  return of.kind === 'officer' ? of.name! : `${title(of)} ${number(counter)}`.trim();
+  if (!of || of.kind === 'officer') return { text: of?.name ?? counter, many: false };
+  const { text, many } = title(of);
+  return { text: `${text} ${number(counter)}`.trim(), many };
 }
+
+export const nameOf = (counter: string): string => named(counter).text;
 
 /** A counter in words, for screen readers. */
 export function describe(counter: string, view: RaidView): string {
@@ -89,8 +93,9 @@ export function describe(counter: string, view: RaidView): string {
 }
 
 /** Names for the words of the game: `counter`, `shooter`, `units` and whatever else is an id. */
-export function naming(argument: string, value: string | number): string | undefined {
+export function naming(argument: string, value: string | number): Name | string | undefined {
   if (typeof value !== 'string') return undefined;
-  if (argument === 'who' && value in DATA.figures) return say(`figure-${value}`);
-  return value in DATA.counters ? nameOf(value) : undefined;
+  if (argument === 'who' && value in DATA.figures)
+    return { text: say(`figure-${value}`), many: plural(`figure-${value}`) };
+  return value in DATA.counters ? named(value) : undefined;
 }

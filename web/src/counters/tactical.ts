@@ -2,8 +2,8 @@
 import { DUMMY, RADIO, isAlone, isToken, partOf, wholeOf } from '../games/tactical/view.ts';
 import type { TacticalView, UnitView } from '../games/tactical/view.ts';
 import type { CounterPrinted, Printed, Type } from '../lib/wire/hunt.ts';
-import { has, say } from '../lib/words.ts';
-import type { Say } from '../lib/words.ts';
+import { has, plural, say } from '../lib/words.ts';
+import type { Name, Say } from '../lib/words.ts';
 import type { Arm, Figure, Look, Side, Status } from './look.ts';
 
 const ARMS: Readonly<Record<Type, Arm>> = {
@@ -64,12 +64,15 @@ function mission(token: string, view?: TacticalView): Look {
 }
 
 /** What a counter is called; a part of a unit has a number, unless it is alone in a view. */
-export function nameOf(id: string, view?: TacticalView): string {
+export function named(id: string, view?: TacticalView): Name {
   const short = `tactical-name-${wholeOf(id)}`;
-  const name = has(short) ? say(short) : say(`counter-${wholeOf(id)}`);
+  const key = has(short) ? short : `counter-${wholeOf(id)}`;
   const part = view && isAlone(id, view) ? '' : partOf(id);
-  return part ? say('tactical-part', { name, part }) : name;
+  const text = part ? say('tactical-part', { name: say(key), part }) : say(key);
+  return { text, many: !part && plural(key) };
 }
+
+export const nameOf = (id: string, view?: TacticalView): string => named(id, view).text;
 
 export class Counters {
   constructor(
@@ -86,13 +89,13 @@ export class Counters {
 
   /** Whether an id is something that has a look. */
   has(id: string): boolean {
-    return !!this.of(id) || isToken(id) || id === RADIO || id === DUMMY;
+    return !!this.of(id) || isToken(id) || id === RADIO || wholeOf(id) === DUMMY;
   }
 
   /** How a counter looks in a position. */
   readonly look = (id: string, view?: TacticalView): Look => {
     if (id === RADIO) return { kind: 'unit', side: 'partisan', arm: 'radio', band: 'escort' };
-    if (id === DUMMY) return figure(id);
+    if (wholeOf(id) === DUMMY) return figure(DUMMY);
     if (isToken(id)) return mission(id, view);
     const of = this.of(id)!;
     if (of.what === 'mission') return figure(of.kind!);
@@ -201,10 +204,10 @@ export class Counters {
   }
 
   /** Names for the words of the game: whatever is an id of a counter. */
-  readonly naming = (_: string, value: string | number): string | undefined => {
+  readonly naming = (_: string, value: string | number): Name | string | undefined => {
     if (typeof value !== 'string') return undefined;
-    if (value === DUMMY) return say('tactical-figure-dummy');
+    if (wholeOf(value) === DUMMY) return say('tactical-figure-dummy');
     if (value === RADIO) return say('counter-radio');
-    return this.of(value) ? nameOf(value) : undefined;
+    return this.of(value) ? named(value) : undefined;
   };
 }

@@ -5,7 +5,7 @@ import type { RaidView } from '../boards/raid/data.ts';
 import { figure, look, naming, nameOf } from '../counters/raid.ts';
 import { say } from '../lib/words.ts';
 import type { State, Told } from '../lib/wire.ts';
-import type { ChanceName, Events, Prompts, Result } from '../lib/wire/raid.ts';
+import type { ChanceName, Events, Phase, Prompts, Result } from '../lib/wire/raid.ts';
 import type { Game, Marks } from '../table/game.ts';
 import type { View, Words } from '../table/game.ts';
 import { capital, reason, signed } from '../table/text.ts';
@@ -20,7 +20,9 @@ import Stack from './raid/Stack.svelte';
 import { assaultOf, isFactor, tellings, tells, turnOf, underWay } from './raid/reading.ts';
 import type { Kind, Telling, Verb } from './raid/reading.ts';
 import { filmed, placeIn, without } from './raid/filmed.ts';
+import { PLACING } from './raid/placing.ts';
 import { recap } from './raid/recap.ts';
+import type { Worth } from './raid/moments.ts';
 import { beatsOf } from './raid/telling.ts';
 
 const seen = (view: View) => view as RaidView;
@@ -50,6 +52,9 @@ const SELECTIONS: readonly (keyof Prompts)[] = ['step', 'target', 'shooter', 'su
 /** A selection may be left until a group has taken a step. */
 const selects = (state: State): boolean =>
   isOf(SELECTIONS, state.question?.prompt) && !underWay(state, 'GermanMove')?.path.length;
+
+/** Questions that a player may have answered as usual. */
+const HABITS: readonly (keyof Prompts)[] = ['order-zone'];
 
 /** The answer that ends a step of the turn. */
 const END: Verb<'movement'> & Verb<'combat'> = 'end';
@@ -88,6 +93,20 @@ const [WOKEN, WOKEN_BY] = ['activation_tested', 'by'] as const satisfies [
   Kind,
   keyof Events['activation_tested'],
 ];
+/** Losses and reveals. */
+const GRAVE: readonly Kind[] = [
+  ...([
+    'reduced',
+    'eliminated',
+    'never_landed',
+    'astray',
+    'youth_left',
+    'out_of_ammunition',
+  ] as const),
+  ...(['markers_turned', 'units_revealed', 'figure_revealed', 'uniform_found'] as const),
+  ...(['papers_taken', 'markers_left', 'marker_moved', 'assault_won', 'assault_lost'] as const),
+  ...(['left_map', 'storch_landed', 'game_over', 'event'] as const),
+];
 const GREAT: readonly Kind[] = ['figure_captured', 'figure_killed', 'flown_out', 'end_fixed'];
 
 function routes(events: readonly Told[]): Record<string, string[]> {
@@ -112,6 +131,8 @@ const turnName = (turn: number) => say('raid-turn', { turn });
 export function raid(): Game {
   const light = (turn: number) => turnOf(turn).light;
   const reserves = DATA.charts.alarm.thresholds.reinforcements!.level;
+  const prizes: Readonly<Record<string, Worth>> = { ...DATA.charts.victory.points };
+  const worth = (who: string): Worth | undefined => prizes[who];
   return {
     Board,
     Situation,
@@ -124,6 +145,7 @@ export function raid(): Game {
     selects,
     together,
     members,
+    placings: [PLACING],
     walks,
     ways,
     ahead: AHEAD,
@@ -139,10 +161,12 @@ export function raid(): Game {
       if (!losses) return say(`odds-${name}`);
       return say('raid-losses', { german: losses[1], partisan: losses[2] });
     },
+    habits: HABITS,
     harm: [
       (name) => isOf(OUR_HARM, name) || loses(name, 1),
       (name) => isOf(THEIR_HARM, name) || loses(name, 2),
     ],
+    wanted: (name) => isOf(THEIR_HARM, name) || (loses(name, 2) && !loses(name, 1)),
     headline: ({ chances }) => chances.find(({ name }) => !LOSSES.test(name)),
     partName: ({ modifiers }, place) => {
       const sides = modifiers.filter(isFactor);
@@ -160,12 +184,14 @@ export function raid(): Game {
     sideOf,
     heading: (told) => tells(told as Telling, 'turn_began'),
     great: GREAT,
+    grave: GRAVE,
     inRounds: IN_ROUNDS,
     routes,
     prizes: () => DATA.zones.filter((zone) => zone.mission || zone.place).map((zone) => zone.id),
     phase: (view) => say(`phase-${seen(view).phase}`),
     turn: turnName,
-    beats: remembered((events) => beatsOf(events, { sideOf, light, reserves })),
+    beats: remembered((events) => beatsOf(events, { sideOf, light, isOfficer, reserves, worth })),
+    during: (view, step) => ({ ...seen(view), phase: step.replace('phase-', '') as Phase }),
     filmed: (view, events, now) => filmed(seen(view), events, seen(now)),
     placeIn: (counter, view) => placeIn(counter, seen(view)),
     without: (view, counters) => without(seen(view), counters),

@@ -1,4 +1,5 @@
 /* The guided first game that is under way, if one is: its table, and which cards were read. */
+import * as kept from '../lib/kept.ts';
 
 const KEY = 'drvar.lesson';
 
@@ -10,16 +11,8 @@ interface Kept {
 
 const NONE: Kept = { table: '', game: '', read: [] };
 
-function recall(): Kept {
-  try {
-    return { ...NONE, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
-  } catch {
-    return { ...NONE };
-  }
-}
-
 class Lesson {
-  #kept = $state.raw(recall());
+  #kept = $state.raw<Kept>({ ...NONE, ...kept.recall<Kept>(KEY, kept.passing) });
   /** How much of the map the guide covers. */
   high = $state(0);
 
@@ -47,13 +40,9 @@ class Lesson {
     this.#keep({ ...NONE });
   }
 
-  #keep(kept: Kept): void {
-    this.#kept = kept;
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(kept));
-    } catch {
-      // a browser without memory forgets the lesson when the page is loaded again
-    }
+  #keep(now: Kept): void {
+    this.#kept = now;
+    kept.keep(KEY, now, kept.passing);
   }
 }
 

@@ -1,5 +1,6 @@
 /* The REST side of the wire, and the keys of seats that this browser holds. */
 import { noncesFor, ownSeats, sealed } from './dice.ts';
+import { keep, recall } from './kept.ts';
 import type { Games, Hello, Joined, Luck, Made, Join, NewTable, Refusal } from './wire.ts';
 import type { Rematch, Replay, Rules, Scores, Seal, Shelved, TableInfo, Tables } from './wire.ts';
 
@@ -97,24 +98,11 @@ export const scores = (id: string, as: string) =>
 const KEY = 'drvar.keys';
 type Keys = Record<string, Record<string, string>>;
 
-function read(): Keys {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
 /** The tokens of seats, by table and seat. */
 export const keys = {
-  of: (id: string): Record<string, string> => read()[id] ?? {},
+  of: (id: string): Record<string, string> => recall<Keys>(KEY)[id] ?? {},
   add(id: string, tokens: Record<string, string>): void {
-    const all = read();
-    all[id] = { ...all[id], ...tokens };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(all));
-    } catch {
-      // the server knows this browser by its cookie, too
-    }
+    const all = recall<Keys>(KEY);
+    keep(KEY, { ...all, [id]: { ...all[id], ...tokens } });
   },
 };

@@ -1,6 +1,7 @@
 /* What this browser adds to the dice: after the table has sealed its seed, a word of its own for
  * each seat. So no one can have tried seeds until one suited them. What was sealed and added stays
  * here, to be compared with what the table says later. */
+import { keep, recall } from './kept.ts';
 import type { Hello, NewTable } from './wire.ts';
 
 export interface Sealed {
@@ -26,25 +27,14 @@ export function ownSeats({ seats = {}, sit }: NewTable): string[] {
   return sit ? human.filter((seat) => sit.includes(seat)) : human;
 }
 
-function read(): Record<string, Sealed> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
-  } catch {
-    return {};
-  }
-}
+const read = () => recall<Record<string, Sealed>>(KEY);
 
 /** What was sealed when this browser sat down at a table, and what it added. */
 export const sealed = {
   of: (id: string): Sealed | undefined => read()[id],
   keep(id: string, { commitment, nonces }: Sealed): void {
     const all = read();
-    all[id] = { commitment, nonces: { ...all[id]?.nonces, ...nonces } };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(all));
-    } catch {
-      // a browser without memory cannot compare later
-    }
+    keep(KEY, { ...all, [id]: { commitment, nonces: { ...all[id]?.nonces, ...nonces } } });
   },
 };
 

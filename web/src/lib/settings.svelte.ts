@@ -1,4 +1,5 @@
 /* The player's settings, kept in this browser. */
+import * as kept from './kept.ts';
 
 /** What happened without the player is shown as a film: how fast, its card alone, or not at all. */
 export const FILMS = ['normal', 'quick', 'slow', 'recap', 'none'] as const;
@@ -15,12 +16,20 @@ export interface Settings {
   reach: boolean;
   /** At new tables, the least strength with which to be asked for a reaction; or never. */
   asks: number | 'never';
+  /** At new tables, whether to be asked also for reactions that can do nothing. */
+  asksHarmless: boolean;
   /** Whether what cannot be taken back asks once more: always, at poor chances, or never. */
   twice: 'always' | 'poor' | 'never';
   /** Whether the table warns before much is left undone. */
   warns: boolean;
+  /** Whether the table answers what makes no difference, and shows one of several equal options. */
+  alike: boolean;
   /** Questions that the table answers as usual. */
   habits: string[];
+  /** Whether single keys are heard everywhere at a table, or only where the map has the focus. */
+  letters: boolean;
+  /** Keys that the player has chosen, by what they do. */
+  keys: Readonly<Record<string, string>>;
 }
 
 const KEY = 'drvar.settings';
@@ -31,29 +40,21 @@ const USUAL: Settings = {
   rotate: false,
   reach: true,
   asks: 0,
+  asksHarmless: false,
   twice: 'always',
   warns: true,
+  alike: true,
   habits: [],
+  letters: true,
+  keys: {},
 };
 
-function read(): Settings {
-  try {
-    return { ...USUAL, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
-  } catch {
-    return { ...USUAL };
-  }
-}
-
-export const settings: Settings = $state(read());
+export const settings: Settings = $state({ ...USUAL, ...kept.recall<Settings>(KEY) });
 
 /** Change settings and keep them. */
 export function keep(change: Partial<Settings>): void {
   Object.assign(settings, change);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // a browser without memory still plays
-  }
+  kept.keep(KEY, settings);
 }
 
 /** Have a question answered as usual, or no longer. */

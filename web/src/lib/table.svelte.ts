@@ -3,15 +3,16 @@
  * The server is the authority. What it sends is kept as it came; what the player sends names the
  * sequence that it answers. A lost connection comes back by itself and asks for what is new. */
 import type { Applied, FromPlayer, FromTable, Hello, LogEntry, Odds, Refusal } from './wire.ts';
+import { Pulse } from './pulse.ts';
 import { withDice } from './thrown.ts';
 import type { Thrown } from './thrown.ts';
-import type { Notice, Overlay, Pong, State, Why } from './wire.ts';
+import type { Notice, Overlay, Plan, Pong, State, Telling, Why } from './wire.ts';
 
 /** A message without the fields that every message has. */
 type Without<Message, Key extends string> = Message extends unknown ? Omit<Message, Key> : never;
 type Sent = Without<FromPlayer, 'id'>;
 type Change = Without<Extract<FromPlayer, { seq: number }>, 'id' | 'seq'>;
-type Reply = Applied | Refusal | Odds | Why | Overlay;
+type Reply = Applied | Refusal | Odds | Why | Overlay | Plan | Telling;
 /** What is done at once when a reply comes, before the game after it is shown. */
 type Heard = (reply: Applied | Refusal) => void;
 
@@ -38,6 +39,11 @@ export class Table {
   #tries = 0;
   #again = 0;
   #closed = false;
+  readonly #pulse = new Pulse(
+    () => this.#ping(),
+    () => this.#drop(),
+    () => this.#revive(),
+  );
 
   constructor(
     readonly id: string,
@@ -75,9 +81,13 @@ export class Table {
   overlay = (name: string, of: string[]) =>
     this.#say({ kind: 'overlay', name, of }) as Promise<Overlay | Refusal>;
 
+  /** What would come of orders that are not given yet. */
+  plan = (orders: string[][]) => this.#say({ kind: 'plan', orders }) as Promise<Plan | Refusal>;
+
   /** Leave the table. */
   close(): void {
     this.#closed = true;
+    this.#pulse.stop();
     clearTimeout(this.#again);
     this.#socket?.close();
   }
@@ -104,6 +114,7 @@ export class Table {
   }
 
   #connect(): void {
+    this.#pulse.heard();
     const query = new URLSearchParams();
     if (this.state) query.set('since', String(this.state.seq));
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -118,17 +129,45 @@ export class Table {
        * refused as stale, and the new state shows its result. */
       for (const { message } of this.#asked.values()) socket.send(JSON.stringify(message));
     };
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as FromTable);
+    socket.onmessage = (event) => {
+      this.#pulse.heard();
+      this.#hear(JSON.parse(event.data as string) as FromTable);
+    };
     socket.onclose = (event) => {
       if (this.#closed) return;
       if (FINAL.includes(event.code)) {
         this.line = 'refused';
-        return;
-      }
-      this.line = 'lost';
-      const pause = Math.min(LONGEST, PATIENCE * 2 ** this.#tries++);
-      this.#again = window.setTimeout(() => this.#connect(), pause);
+        this.#pulse.stop();
+      } else this.#lose();
     };
+  }
+
+  #lose(): void {
+    this.line = 'lost';
+    const pause = Math.min(LONGEST, PATIENCE * 2 ** this.#tries++);
+    this.#again = window.setTimeout(() => this.#connect(), pause);
+  }
+
+  #ping(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(JSON.stringify({ kind: 'ping', id: ++this.#next } satisfies FromPlayer));
+  }
+
+  /** Give up a socket that is open, or opening, and silent: it would take a minute to close. */
+  #drop(): void {
+    const socket = this.#socket;
+    if (!socket || socket.readyState > WebSocket.OPEN) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.#lose();
+  }
+
+  /** The browser may have been away: hear at once how it stands. */
+  #revive(): void {
+    this.#ping();
+    if (this.line !== 'lost' || this.#socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.#again);
+    this.#connect();
   }
 
   #hear(message: FromTable): void {

@@ -1,4 +1,6 @@
-/* Short words that go away by themselves: a refusal at the pointer, a notice at the top. */
+/* Short words: a refusal at the pointer, which stays until the player goes on; a notice at the top,
+ * which goes away by itself. */
+import { announcer } from './announcer.svelte.ts';
 
 export interface Toast {
   id: number;
@@ -20,8 +22,15 @@ class Toasts {
     const kept =
       toast.kind === 'refusal' ? this.list.filter((t) => t.kind !== 'refusal') : this.list;
     this.list = [...kept, toast];
-    if (toast.kind !== 'warning') setTimeout(() => this.drop(toast.id), STAY);
+    announcer.say(text);
+    if (toast.kind === 'notice') setTimeout(() => this.drop(toast.id), STAY);
     return toast.id;
+  }
+
+  /** The player goes on: what was refused before is no longer of interest. */
+  pass(): void {
+    const kept = this.list.filter(({ kind }) => kind !== 'refusal');
+    if (kept.length < this.list.length) this.list = kept;
   }
 
   drop(id: number): void {

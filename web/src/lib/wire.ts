@@ -75,6 +75,21 @@ export interface AskOverlay {
   id?: number;
 }
 
+/** Ask what would come of orders that are not given yet; each is some answers together. */
+export interface AskPlan {
+  kind: 'plan';
+  orders: string[][];
+  id?: number;
+}
+
+/** Ask for something in words: `of` names places and counters, as `about` needs them. */
+export interface AskTell {
+  kind: 'tell';
+  about: 'enemy' | 'mine' | 'near' | 'path' | 'place' | 'reach' | 'status' | 'threat' | 'units' | 'answers' | 'last' | 'news';
+  of?: string[];
+  id?: number;
+}
+
 /** Ask for a sign of life. */
 export interface Ping {
   kind: 'ping';
@@ -178,6 +193,7 @@ export interface Question {
   rules: string[];
   options: Choice[];
   first: string;
+  harmless: boolean;
   tried: Tried;
 }
 
@@ -191,6 +207,8 @@ export interface Choice {
   back: 'may' | 'no' | 'yes';
   also: '' | 'button' | 'list' | 'picture';
   once: boolean;
+  again: boolean;
+  alike: string;
 }
 
 /** The verbs that a player tries at a place, at one with both sides, and at a counter. */
@@ -217,7 +235,7 @@ export interface Origin {
 /** The answer to an act, in one message: its result, and the game after it. */
 export interface Replied {
   kind: 'replied';
-  reply: Applied | Refusal | Odds | Why | Overlay | Pong;
+  reply: Applied | Refusal | Odds | Why | Overlay | Plan | Telling | Pong;
   state: State | null;
 }
 
@@ -254,11 +272,18 @@ export interface Odds {
 export interface OptionOdds {
   say: string;
   final: boolean;
+  hands_over: boolean;
+  then: string[];
+  again: boolean;
   dice: boolean;
   chances: Chance[];
   modifiers: Summand[];
   policy: string;
   parts: PartOdds[];
+  fates: Record<string, Fate[]>;
+  words: string;
+  args: Record<string, unknown>;
+  needed: number[];
 }
 
 /** One chance, exactly and as a decimal. */
@@ -280,6 +305,15 @@ export interface Summand {
 export interface PartOdds {
   chances: Chance[];
   modifiers: Summand[];
+  fates: Record<string, Fate[]>;
+}
+
+/** What becomes of a counter: the strength left, none if it is eliminated, and the numbers on the side that it then shows, if they are others. */
+export interface Fate {
+  counter: string;
+  left: number;
+  factors: number[];
+  pinned: boolean;
 }
 
 /** Whether an answer is allowed now, and if not, why. */
@@ -306,6 +340,40 @@ export interface Overlay {
 
 /** What an overlay says of a place; each overlay adds its own fields. */
 export type Mark = Record<string, unknown>;
+
+/** What would come of a plan: its orders, and what would be asked next. */
+export interface Plan {
+  kind: 'plan';
+  id: number;
+  seq: number;
+  orders: Order[];
+  question: Question | null;
+}
+
+/** An order of a plan: the answers that give it, with chances, or why it is left out. */
+export interface Order {
+  says: string[];
+  odds: OptionOdds[];
+  rule: string;
+  words: string;
+  args: Record<string, unknown>;
+}
+
+/** What was asked for in words, a phrase for each line. */
+export interface Telling {
+  kind: 'telling';
+  id: number;
+  seq: number;
+  about: string;
+  of: string[];
+  lines: Phrase[];
+}
+
+/** A key with its arguments: ids, numbers, other phrases, or lists of them. */
+export interface Phrase {
+  words: string;
+  args?: Record<string, string | number | (string | number | Phrase)[] | Phrase>;
+}
 
 /** The sign of life. */
 export interface Pong {
@@ -548,6 +616,19 @@ export type FromPlayer =
   | AskOdds
   | AskWhy
   | AskOverlay
+  | AskPlan
+  | AskTell
   | Ping;
 
-export type FromTable = Hello | State | Replied | Refusal | Odds | Why | Overlay | Notice | Pong;
+export type FromTable =
+  | Hello
+  | State
+  | Replied
+  | Refusal
+  | Odds
+  | Why
+  | Overlay
+  | Plan
+  | Telling
+  | Notice
+  | Pong;

@@ -7,8 +7,16 @@ import type { FluentVariable } from '@fluent/bundle';
 import english from '../text/en.ftl?raw';
 
 export type Arguments = Readonly<Record<string, unknown>>;
+/** What something is called; `many`, if its name is a plural. */
+export interface Name {
+  text: string;
+  many: boolean;
+}
 /** The name of a value of an argument, when a game has one: `('counter', 'rot-1')` is Rot 1. */
-export type Naming = (argument: string, value: string | number) => string | undefined;
+export type Naming = (argument: string, value: string | number) => Name | string | undefined;
+
+/** With each argument comes how many it names, `$unit-number`: sentences choose their verb by it. */
+const NUMBER = 'number';
 
 /** The client's own words in other languages: whatever files are there. */
 const OWN = import.meta.glob<string>(['../text/*.ftl', '!../text/en.ftl'], {
@@ -16,44 +24,76 @@ const OWN = import.meta.glob<string>(['../text/*.ftl', '!../text/en.ftl'], {
   import: 'default',
 });
 
+/** Those of a part of the client, which come with it. */
+const PARTS = import.meta.glob<string>('../{learn,routes,games/*}/text/*.ftl', {
+  query: '?raw',
+  import: 'default',
+});
+
+/** Read once, and named once: a long text that is named twice is built in twice. */
+const ENGLISH = new FluentResource(english);
+
+/** The words of parts of the client that have come. */
+const parts = new Map<string, readonly FluentResource[]>();
+
+/** English with other words above it. */
 function bundle(language: string, ...sources: string[]): FluentBundle {
   const made = new FluentBundle(language, { useIsolating: false });
-  for (const source of sources)
-    made.addResource(new FluentResource(source), { allowOverrides: true });
+  for (const resource of [
+    ENGLISH,
+    ...[...parts.values()].flat(),
+    ...sources.map((source) => new FluentResource(source)),
+  ])
+    made.addResource(resource, { allowOverrides: true });
   return made;
 }
 
-let current = bundle('en', english);
+let current = bundle('en');
 let naming: Naming = () => undefined;
 let came = false;
 
 /** Says keys in words: those of this page, or those of one game (`wordsOf`). */
 export type Say = (key: string, args?: Arguments) => string;
 
+const isPlural = (words: FluentBundle, key: string): boolean =>
+  !!words.getMessage(key)?.attributes[NUMBER];
+
+/** Names one after the other, as the language lists them. Ours is the English of Europe. */
+function listed({ locales: [language = 'en'] }: FluentBundle, names: readonly Name[]): string {
+  const texts = names.map(({ text }) => text);
+  if (texts.length < 2) return texts.join('');
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(texts);
+}
+
 function tell(words: FluentBundle, names: Naming, key: string, args: Arguments): string {
   const message = words.getMessage(key);
   if (!message?.value) return key;
-  const name = (argument: string, value: unknown): unknown => {
-    if (typeof value !== 'string' && typeof value !== 'number') return value ?? '';
-    const own = names(argument, value);
-    if (own !== undefined) return own;
-    for (const key of [`seat-${value}`, `${argument}-${value}`])
-      if (typeof value === 'string' && words.hasMessage(key)) return tell(words, names, key, {});
-    return value;
+  const name = (argument: string, value: unknown): Name => {
+    const id = typeof value === 'string' || typeof value === 'number' ? value : '';
+    const own = names(argument, id);
+    if (own !== undefined) return typeof own === 'string' ? { text: own, many: false } : own;
+    for (const key of [`seat-${id}`, `${argument}-${id}`])
+      if (typeof id === 'string' && words.hasMessage(key))
+        return { text: tell(words, names, key, {}), many: isPlural(words, key) };
+    return { text: String(value ?? ''), many: false };
   };
   const plain: Record<string, FluentVariable> = {};
+  const number = (value: number) => new FluentNumber(value, { useGrouping: false });
   for (const [argument, value] of Object.entries(args)) {
-    const said = Array.isArray(value)
-      ? value.map((item) => String(name(argument, item))).join(', ')
-      : name(argument, value);
-    plain[argument] =
-      typeof said === 'number' ? new FluentNumber(said, { useGrouping: false }) : String(said);
+    const said = [value].flat().map((item) => name(argument, item));
+    const only = said.length === 1 ? said[0] : undefined;
+    const figure = typeof value === 'number' && only?.text === String(value);
+    plain[argument] = figure ? number(value) : listed(words, said);
+    plain[`${argument}-${NUMBER}`] = number(figure ? value : only?.many ? 2 : said.length);
   }
   return words.formatPattern(message.value, plain, []);
 }
 
 /** Whether there are words for a key. */
 export const has = (key: string): boolean => current.hasMessage(key);
+
+/** Whether a key is a name in the plural: its words say `.number = plural`. */
+export const plural = (key: string): boolean => isPlural(current, key);
 
 /** The words of a key; the key itself where there are none. */
 export const say: Say = (key, args = {}) => tell(current, naming, key, args);
@@ -73,14 +113,26 @@ const textsOf = (game: string, language: string): Promise<string> =>
 
 /** Load the words of the table and of a game; later ones hold where a key is in both. */
 export async function speak(language: string, game?: string, names?: Naming): Promise<void> {
-  const own = OWN[`../text/${language}.ftl`]?.() ?? Promise.resolve(english);
+  const own = OWN[`../text/${language}.ftl`]?.() ?? Promise.resolve('');
   const table = text(`/api/texts/${language}`);
   const played = game ? textsOf(game, language) : Promise.resolve('');
+  if (game) await speakAs(`games/${game}`, language);
   const sources = await Promise.all([own, table, played]);
-  current = bundle(language, english, ...sources);
+  current = bundle(language, ...sources);
   naming = names ?? (() => undefined);
   came = true;
   document.documentElement.lang = language;
+}
+
+/** Load the words of a part of the client, if it has its own: in English where it has none in the
+ * language. */
+export async function speakAs(part: string, language: string): Promise<void> {
+  if (parts.has(part)) return;
+  const files = ['en', ...(language === 'en' ? [] : [language])];
+  const found = files.map((name) => PARTS[`../${part}/text/${name}.ftl`]?.() ?? '');
+  const resources = (await Promise.all(found)).map((source) => new FluentResource(source));
+  parts.set(part, resources);
+  for (const resource of resources) current.addResource(resource, { allowOverrides: true });
 }
 
 /** Load the words of the table at least; if any were loaded before, they stay. */
@@ -96,7 +148,7 @@ export function wordsOf(game: string, language: string): Promise<Say> {
   const found =
     books.get(key) ??
     textsOf(game, language).then((source): Say => {
-      const words = bundle(language, english, source);
+      const words = bundle(language, source);
       return (key, args = {}) => tell(words, () => undefined, key, args);
     });
   books.set(key, found);

@@ -1,16 +1,20 @@
 /* The question that stands: its options in words and on the board, and what is pointed at. */
 import type { Look } from '../counters/look.ts';
+import { announcer } from '../lib/announcer.svelte.ts';
 import { placeOf } from '../lib/lying.ts';
 import type { Table } from '../lib/table.svelte.ts';
 import { has, say } from '../lib/words.ts';
 import type { Arguments } from '../lib/words.ts';
-import type { Choice, Question, State } from '../lib/wire.ts';
+import type { Choice, State } from '../lib/wire.ts';
 import { settings } from '../lib/settings.svelte.ts';
+import { equalsOf, whole } from './alike.ts';
 import { Answering } from './answering.svelte.ts';
+import { Beside } from './beside.svelte.ts';
 import type { Game, Spot } from './game.ts';
 import { OddsBook } from './odds.svelte.ts';
 import { isMouse, pointOf } from './points.ts';
 import type { Point } from './points.ts';
+import { lit, spotOf, triedAt } from './spots.ts';
 import { capital } from './text.ts';
 import { Ways } from './ways.svelte.ts';
 
@@ -20,6 +24,8 @@ export interface Asked extends Choice {
   /** The same as an act, if it is weighed before it is done. */
   sure: string;
   spot: Spot | undefined;
+  /** How many options come to the same, with this one. */
+  equals: number;
 }
 
 export class Asking {
@@ -42,6 +48,7 @@ export class Asking {
   readonly answering: Answering;
   readonly odds: OddsBook;
   readonly ways: Ways;
+  readonly beside: Beside;
   readonly table: () => Table;
   readonly game: Game;
   /** Whether fingers point: they miss more often, so whatever is final is chosen twice. */
@@ -54,14 +61,18 @@ export class Asking {
     this.answering = new Answering(table);
     this.odds = new OddsBook(table, game);
     this.ways = new Ways(table, game);
+    this.beside = new Beside(this);
   }
 
   get state(): State {
     return this.table().state!;
   }
 
-  get busy(): boolean {
-    return this.answering.busy;
+  readonly busy = $derived.by(() => this.answering.busy);
+
+  /** What undo takes back, in words. */
+  get undoes(): string {
+    return this.table().state?.may_undo ? (this.answering.undoes ?? '') : '';
   }
 
   readonly question = $derived.by(() => this.table().asked);
@@ -83,37 +94,34 @@ export class Asking {
       const known = this.#known(args);
       const text = capital(say(`option-${verb}`, known));
       const sure = has(`sure-${verb}`) ? say(`sure-${verb}`, known) : text;
-      return { ...option, text, sure, spot: this.#spotOf(option) };
+      const equals = equalsOf(option, this.question!.options);
+      return { ...option, text, sure, spot: spotOf(option), equals };
     }),
   );
+  /** The options to choose among: of those that come to the same, one. */
+  readonly distinct: readonly Asked[] = $derived(
+    this.options.filter(({ alike }) => !alike || !settings.alike),
+  );
 
-  readonly lit: ReadonlySet<string> = $derived(this.#places(false));
-  readonly targets: ReadonlySet<string> = $derived(this.#places(true));
+  readonly lit: ReadonlySet<string> = $derived(lit(this.options, false));
+  readonly targets: ReadonlySet<string> = $derived(lit(this.options, true));
   /** The plain way on, which Enter gives. */
   readonly first = $derived(this.options.find(({ say }) => say === this.question?.first));
 
   /** Options shown as counters beside the question: those that the board does not show, or shows
    * all in one stack. */
   readonly pictured: readonly Asked[] = $derived.by(() =>
-    this.options.filter(
-      (option) => this.lookOf(option) && (!option.spot || option.also === 'picture'),
-    ),
+    this.distinct.filter((one) => this.lookOf(one) && (!one.spot || one.also === 'picture')),
   );
   /** Options as buttons: what is not on the board, and what comes first. */
   readonly buttons: readonly Asked[] = $derived(
-    this.options.filter(
+    this.distinct.filter(
       (option) =>
         option.say === this.first?.say ||
         option.also === 'button' ||
         (!option.spot && !this.pictured.includes(option)),
     ),
   );
-
-  /** Where an option is answered on the board. */
-  #spotOf({ names, at, also }: Choice): Spot | undefined {
-    if (names === 'counter') return { counter: at, menu: also === 'list' };
-    return names ? { place: at, fight: names === 'fight' } : undefined;
-  }
 
   #known(args: Arguments): Arguments {
     return this.game.known?.(args, this.state.board) ?? args;
@@ -122,16 +130,6 @@ export class Asking {
   lookOf(option: Asked): Look | undefined {
     const looks = option.words.slice(1).map((word) => this.game.look(`${word}`, this.state.board));
     return looks.findLast(Boolean);
-  }
-
-  #places(fight: boolean): ReadonlySet<string> {
-    const spots = this.options.flatMap(({ spot }) => (spot ? [spot] : []));
-    return new Set(
-      spots
-        .filter((spot) => !!spot.fight === fight)
-        .map((spot) => (spot.place ?? spot.counter)!)
-        .filter(Boolean),
-    );
   }
 
   at(spot: Spot): Asked[] {
@@ -148,15 +146,22 @@ export class Asking {
     const found = this.at(spot);
     const at = pointOf(event);
     this.choice = null;
-    if (spot.counter && this.members.includes(spot.counter)) {
-      void this.only(spot.counter, event);
+    if (this.members.includes(spot.counter ?? '')) {
+      void this.only(spot.counter!, event);
       return;
     }
-    if (!found.length && this.members.some((one) => placeOf(one, this.state) === spot.place))
+    if (spot.counter && this.ways.ordered.includes(spot.counter)) {
+      this.ways.alone(spot.counter);
+      if (!found.length) return;
+    }
+    if (!found.length && this.members.some((one) => placeOf(one, this.state) === spot.place)) {
+      this.#nothing(spot, event);
       return;
+    }
     if (!found.some(({ say }) => say === this.weighed?.say)) this.weighed = null;
     this.place = spot.place ?? placeOf(spot.counter ?? '', this.state) ?? this.place;
-    const far = found.some(({ dice }) => dice === 'yes') ? undefined : spot.place;
+    const fights = found.some(({ dice }) => dice === 'yes');
+    const far = fights && !this.ways.to[spot.place ?? '']?.order ? undefined : spot.place;
     if (far && this.ways.to[far] && this.ways.route?.place === far) {
       void this.go(event, true);
       return;
@@ -167,25 +172,22 @@ export class Asking {
       this.choice = { options: found, at, title };
     } else if (found[0]) void this.pick(found[0], event);
     else if (this.#mayLeave(spot)) void this.#chooseAnew(spot, event);
-    else this.#why(spot, at);
+    else if (!this.#why(spot, at)) this.#nothing(spot, event);
   }
 
   /** Whether choosing a spot leaves the selection for something else of the player's own. */
   #mayLeave(spot: Spot): boolean {
     const place = spot.place ?? placeOf(spot.counter ?? '', this.state);
-    const { seat } = this.state.question!;
-    return this.selecting && !!place && !!this.game.topOf(place, this.state.board, seat);
+    const { board, question } = this.state;
+    return this.selecting && !!place && !!this.game.topOf(place, board, question!.seat);
   }
 
   /** Whether an answer waits for its second step: then there are no other answers to press. */
-  get stepping(): boolean {
-    return !!this.weighed || !!this.ways.route;
-  }
-
+  readonly stepping = $derived.by(() => !!this.weighed || !!this.ways.route);
   /** Whether a selection can be left, because nothing has come of it yet. */
-  get selecting(): boolean {
-    return !!this.question && this.state.may_undo && this.game.selects(this.state);
-  }
+  readonly selecting = $derived.by(
+    () => !!this.question && this.state.may_undo && this.game.selects(this.state),
+  );
 
   /** Leave the selection, step by step, until the spot can be chosen. */
   async #chooseAnew(spot: Spot, event?: Event): Promise<void> {
@@ -201,22 +203,18 @@ export class Asking {
     return found.length || !spot.place ? found : this.#within(spot.place);
   }
 
-  #why(spot: Spot, at?: Point): void {
-    const tried = this.question && this.#tried(spot, this.question);
+  #why(spot: Spot, at?: Point): boolean {
+    const tried = this.question && triedAt(this.game, this.state, this.question, spot);
     if (tried) void this.answering.why(tried, at);
+    return !!tried;
   }
 
-  /** The answer that a click would have been, had it been allowed. */
-  #tried(spot: Spot, { tried, seat }: Question): string | undefined {
-    const { board } = this.state;
-    if (spot.counter && tried.counter) return `${tried.counter} ${spot.counter}`;
-    const place = spot.place ?? placeOf(spot.counter ?? '', this.state);
-    if (!place) return undefined;
-    const fight = tried.fight && (!tried.place || this.game.engaged(place, board));
-    const verb = fight ? tried.fight : tried.place;
-    if (verb) return `${verb} ${place}`;
-    const top = this.game.topOf(place, board, seat);
-    return top && tried.counter ? `${tried.counter} ${top}` : undefined;
+  /** A key that does nothing says so; a click may just have looked at a stack. */
+  #nothing({ place, counter }: Spot, event?: Event): void {
+    if (isMouse(event)) return;
+    const where = place ? this.game.placeName(place) : say('table-counter', { counter });
+    const key = this.question ? 'map-nothing' : 'map-not-asked';
+    announcer.say(say(key, { where, question: this.words ?? '' }));
   }
 
   /** Choose an option: it is given, or weighed first if it cannot be taken back. Chosen once
@@ -238,6 +236,7 @@ export class Asking {
   /** A button was pressed, which is enough where it says so itself. What it would leave undone is
    * said once, if that is much. */
   async press(option: Asked, event?: Event): Promise<void> {
+    if (option.again) await this.odds.reckon(option);
     const warned = `${this.question?.prompt} ${this.state.board.turn}`;
     const undone = settings.warns && this.game.undone?.(option.words, this.state);
     if (!undone || this.#warned === warned) {
@@ -281,18 +280,36 @@ export class Asking {
 
   /** Go the drawn way, to stay there or to go on; another player's question or a die stops it. */
   async go(event?: Event, stay = false): Promise<void> {
-    if (!this.ways.route || this.answering.echoes(event)) return;
-    const { says, ends } = this.ways.route;
-    const at = pointOf(event);
+    const { route } = this.ways;
+    if (!route || this.answering.echoes(event)) return;
+    const { says, ends } = route;
+    const [at, { seat }] = [pointOf(event), this.state.question!];
     const given = stay && ends ? [...says, ends] : says;
+    const spare = (left: readonly string[]) => left.join() === ends || !!this.game.goesOn;
     this.leave();
-    await this.answering.give(given, at, (left) => left.join() === ends);
+    const action = route.order?.verb ?? say('act-move', { place: route.place });
+    const done = await this.answering.give(given, at, spare, action);
+    this.ways.keep(route, seat, given.slice(done));
   }
 
-  async answer(text: string, event?: Event): Promise<void> {
+  /** Give an answer with all that follows it without a choice; `anew` leaves what would only repeat
+   * a choice to be chosen. */
+  async answer(text: string, event?: Event, anew = false): Promise<void> {
     if (this.answering.echoes(event)) return;
+    const given = anew || this.beside.chooses(text) ? text : whole(text, this.odds.get(text));
+    if (text === this.first?.say) this.answering.keep(this.question!);
+    const words = this.#wordsOf(text);
     this.leave();
-    await this.answering.give(text, pointOf(event));
+    await this.answering.give(given, pointOf(event), () => Array.isArray(given), words);
+  }
+
+  #wordsOf = (text: string): string => this.options.find(({ say }) => say === text)?.text ?? '';
+
+  /** Give an answer that needs no player, as part of what the player answered before. */
+  async follow({ say }: Asked): Promise<void> {
+    const given = whole(say, this.odds.get(say));
+    this.leave();
+    await this.answering.follow(given);
   }
 
   /** Choose the whole stack of a place, if its counters go together; says whether they do. */
@@ -307,10 +324,10 @@ export class Asking {
   async #gather(first: string[], place: string, at?: Point): Promise<void> {
     this.leave();
     this.place = place;
-    const from = this.answering.count;
+    const [from, words] = [this.answering.count, this.#wordsOf(first[0]!)];
     for (let says = first; says.length; says = this.game.together!(this.state))
       if (!(await this.answering.give(says, at, () => true))) break;
-    this.answering.join(from);
+    this.answering.join(from, words);
   }
 
   /** Choose only one of the counters that are chosen together. */
@@ -369,6 +386,8 @@ export class Asking {
     this.ways.forget();
     const { state } = this;
     await this.ways.survey();
-    if (state === this.state) await this.odds.prepare(this.options);
+    if (state === this.state && this.ways.resume(this.answering.since))
+      void this.go(undefined, true);
+    if (state === this.state) await this.odds.prepare(this.distinct);
   }
 }

@@ -3,6 +3,7 @@
 import { settings } from '../lib/settings.svelte.ts';
 import type { Table } from '../lib/table.svelte.ts';
 import type { Shot } from '../telling/beat.ts';
+import { commanded } from '../telling/film.ts';
 import type { Game } from './game.ts';
 
 /** What the dice need to know of the table around them. */
@@ -35,21 +36,27 @@ export class Fallen {
     return this.#around.since();
   }
 
-  /** The player's own throws since the last answer, once there is one; all throws, if no film tells
-   * the others. */
+  /** The throws of the player's own commands since the last answer, once there is one; also the
+   * others of that side if the film is only its card, and all throws if there is none. What a turn
+   * begins with is nobody's own. */
   readonly shots: readonly Shot[] = $derived.by(() => {
     const { entries, events } = this.#table();
     const [since, you] = [this.#around.since(), this.#around.you()];
     const seen = events.findIndex(({ after }) => after > since);
     if (seen < 0 || !entries.some(({ say }) => say)) return [];
-    const all = settings.film === 'none' || !you;
     const recent = this.#game.beats(events).filter(({ upto }) => upto > seen);
-    return recent.flatMap(({ side, shots }) =>
-      shots.filter(
-        (shot) => shot.thrown > seen && (all || !side || side === you || shot.side === you),
-      ),
-    );
+    return recent.flatMap(({ act, side, shots }) => {
+      const own = side ? side === you : act !== 'turn';
+      return shots.filter((shot) => shot.thrown > seen && this.#untold(shot, own, you));
+    });
   });
+
+  /** No film shows it. */
+  #untold(shot: Shot, own: boolean, you: string): boolean {
+    if (settings.film === 'none' || !you) return true;
+    if (settings.film === 'recap') return own || shot.side === you;
+    return commanded(shot.act, shot.side, you);
+  }
 
   readonly open = $derived.by(
     () => this.shots.length > 0 && this.#putAway !== this.#table().state?.seq,

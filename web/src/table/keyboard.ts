@@ -1,6 +1,8 @@
 /* Hearing keys: which are a screen's own, and which belong to a field, a button or the browser. */
-import { commandOf } from './keys.ts';
-import type { Command } from './keys.ts';
+import { settings } from '../lib/settings.svelte.ts';
+import { say } from '../lib/words.ts';
+import * as keys from './keys.ts';
+import type { Command, Where } from './keys.ts';
 
 /** How much the keys zoom. */
 export const [NEARER, FARTHER] = [1.25, 0.8] as const;
@@ -15,16 +17,45 @@ const isTyping = (target: EventTarget | null): boolean =>
 export const isPressing = (target: EventTarget | null): boolean =>
   target instanceof Element && !!target.closest('button, a, [role="button"], [role="tab"]');
 
-/** Hear keys for a screen: its commands, and keys that are its own. */
-export function hears(
-  acts: Acts,
-  own: (key: string) => (() => void) | undefined = () => undefined,
-) {
+/** Whether something lies on the map. */
+export const isOnMap = (target: EventTarget | null): boolean =>
+  target instanceof Element && !!target.closest('.frame');
+
+/** The command of a key, as the player has set it. */
+export const commandOf = (event: KeyboardEvent, ...where: Where[]): Command | undefined =>
+  keys.commandOf(event, where, settings.keys);
+
+/** The key of a command, as it is shown: none while single keys are heard on the map only. */
+export const keyOf = (command: Command): string =>
+  settings.letters ? keys.keyOf(command, settings.keys) : '';
+
+/** Signs that are not read out by themselves. */
+const SIGNS: Readonly<Record<string, string>> = { ',': 'sign-comma', '.': 'sign-stop' };
+
+/** The key of a command as it is said, wherever it is heard. */
+export function nameOf(command: Command): string {
+  const key = keys.keyOf(command, settings.keys);
+  return SIGNS[key] ? say(SIGNS[key]) : key;
+}
+
+const NAMED = ['map', 'question', 'goto', 'next', 'news', 'undo', 'hold', 'back', 'on'] as const;
+/** Keys as words about them name them. */
+export const keyNames = (): Record<string, string> => ({
+  ...Object.fromEntries(NAMED.map((command) => [command, nameOf(command)])),
+  log: nameOf('panel-log'),
+});
+
+/** Whether a key is heard where the focus is: a player may have single keys only on the map. */
+export const isHeard = ({ key, target }: KeyboardEvent): boolean =>
+  settings.letters || key.length > 1 || isOnMap(target);
+
+/** Hear keys for a screen. */
+export function hears(acts: Acts, ...where: Where[]) {
   return (event: KeyboardEvent): void => {
     if (event.defaultPrevented || isTyping(event.target)) return;
-    const plain = !event.altKey && !event.ctrlKey && !event.metaKey;
-    const command = commandOf(event);
-    const act = (plain && own(event.key.toLowerCase())) || (command && acts[command]);
+    const ctrl = event.ctrlKey || event.metaKey;
+    const command = ctrl || isHeard(event) ? commandOf(event, ...where) : undefined;
+    const act = command && acts[command];
     if (act && act(event) !== false) event.preventDefault();
   };
 }

@@ -28,7 +28,7 @@ export class OddsBook {
   }
 
   /** The chance that an option is mostly about. */
-  chance({ say }: Asked): number | undefined {
+  chance({ say }: Pick<Asked, 'say'>): number | undefined {
     const odds = this.get(say);
     return odds?.dice ? this.#game.headline(odds)?.value : undefined;
   }

@@ -61,8 +61,9 @@ export class Overlays {
     return mark && this.chosen?.told?.(mark, this.pointed);
   });
 
-  toggle(name: string): void {
+  toggle(name: string): true {
     this.shown = this.shown === name ? '' : name;
+    return true;
   }
 
   /** Look at a place if the overlay has something to show of it; while none is shown, at any place.

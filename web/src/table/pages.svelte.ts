@@ -8,6 +8,8 @@ export class Pages {
   #beside = $state('situation');
   /** On a phone a panel stays open until something new is asked. */
   #over = $state.raw({ page: MAP, seq: -1 });
+  /** The question makes way for the map, until something else is asked. */
+  #folded = $state.raw(-1);
   readonly #phone: MediaQuery;
   readonly #seq: () => number;
 
@@ -21,7 +23,16 @@ export class Pages {
     return this.#over.seq === this.#seq() ? this.#over.page : MAP;
   }
 
+  get folded(): boolean {
+    return this.open === MAP && this.#folded === this.#seq();
+  }
+
+  set folded(on: boolean) {
+    this.#folded = on ? this.#seq() : -1;
+  }
+
   set open(page: string) {
+    this.folded = false;
     if (page !== MAP) this.#beside = page;
     if (this.#phone.current) this.#over = { page, seq: this.#seq() };
   }

@@ -7,11 +7,9 @@ import SituationPanel from './SituationPanel.svelte';
 import StackPanel from './StackPanel.svelte';
 
 export interface Panel {
-  /** Its title is `tab-KEY`. */
+  /** Its title is `tab-KEY`; the command `panel-KEY` opens it. */
   key: string;
   icon: IconName;
-  /** The key that opens it. */
-  press: string;
   page: Component<{ desk: Desk }>;
   /** It has a place of its own if the window is tall. */
   apart?: true;
@@ -20,14 +18,13 @@ export interface Panel {
 }
 
 export const PANELS: readonly Panel[] = [
-  { key: 'situation', icon: 'flag', press: 's', page: SituationPanel },
+  { key: 'situation', icon: 'flag', page: SituationPanel },
   {
     key: 'log',
     icon: 'log',
-    press: 'l',
     page: LogPanel,
     apart: true,
     news: ({ news }) => news.count,
   },
-  { key: 'stack', icon: 'stack', press: 't', page: StackPanel },
+  { key: 'stack', icon: 'stack', page: StackPanel },
 ];

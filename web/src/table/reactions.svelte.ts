@@ -1,5 +1,7 @@
-/* When players want to be asked whether they react. If they do not, the table gives the answer that
+/* When players want to be asked whether they react; not where nothing can come of it, unless they
+ * wish that. If they do not want to be asked, the table gives the answer that
  * lets the enemy pass: it is one of the options, and is in the log like any other. */
+import * as kept from '../lib/kept.ts';
 import { settings } from '../lib/settings.svelte.ts';
 import type { Table } from '../lib/table.svelte.ts';
 import type { Game } from './game.ts';
@@ -11,6 +13,8 @@ export const ASKS: readonly Asks[] = [0, 2, 3, 4, 5, 6, 8, 'never'];
 
 interface Wish {
   asks: Asks;
+  /** Whether the player is asked also when nothing can happen to those who move. */
+  harmless: boolean;
   /** The enemy's action during which the player is not asked. */
   action: number;
 }
@@ -24,13 +28,7 @@ const PAUSE = [700, 1900] as const;
 
 type Wishes = Readonly<Record<string, Wish>>;
 
-function recall(): Record<string, Wishes> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
-  } catch {
-    return {};
-  }
-}
+const recall = () => kept.recall<Record<string, Wishes>>(KEY);
 
 export class Reactions {
   /** By seat: two players at one screen have a wish each. */
@@ -52,11 +50,12 @@ export class Reactions {
   }
 
   wish(seat: string): Wish {
-    return this.#wishes[seat] ?? { asks: settings.asks, action: 0 };
+    const usual = { asks: settings.asks, harmless: settings.asksHarmless, action: 0 };
+    return { ...usual, ...this.#wishes[seat] };
   }
 
-  ask(seat: string, asks: Asks): void {
-    this.#keep(seat, { asks, action: 0 });
+  ask(seat: string, change: Partial<Pick<Wish, 'asks' | 'harmless'>>): void {
+    this.#keep(seat, { ...this.wish(seat), ...change, action: 0 });
   }
 
   /** Let everything pass until the enemy's action is over. */
@@ -64,6 +63,11 @@ export class Reactions {
     const seat = table.hello!.you;
     const action = this.#action(table);
     if (action) this.#keep(seat, { ...this.wish(seat), action });
+  }
+
+  /** Ask again, in this action too. */
+  goOnAsking(table: Table): void {
+    this.ask(table.hello!.you, {});
   }
 
   /** Whether the player lets the whole of this action pass. */
@@ -91,8 +95,9 @@ export class Reactions {
   #excused(table: Table): boolean {
     const pass = table.state && this.game.reaction?.pass(table.state);
     if (!pass) return false;
-    const { asks } = this.wish(table.hello?.you ?? '');
-    return this.holding(table) || asks === 'never' || pass.strength < asks;
+    const { asks, harmless } = this.wish(table.hello?.you ?? '');
+    const spared = !harmless && table.question!.harmless;
+    return this.holding(table) || asks === 'never' || pass.strength < asks || spared;
   }
 
   #action(table: Table): number {
@@ -110,11 +115,7 @@ export class Reactions {
   #keep(seat: string, wish: Wish): void {
     this.#wishes = { ...this.#wishes, [seat]: wish };
     const { [this.session.info.table]: _, ...others } = recall();
-    const kept = [...Object.entries(others), [this.session.info.table, this.#wishes]].slice(-KEPT);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
-    } catch {
-      // without memory the wish lasts until the page is loaded again
-    }
+    const last = [...Object.entries(others), [this.session.info.table, this.#wishes]].slice(-KEPT);
+    kept.keep(KEY, Object.fromEntries(last));
   }
 }

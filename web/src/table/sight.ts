@@ -1,13 +1,10 @@
-/* The part of the map that is in sight, as it is drawn now. What matters is brought into sight, and
- * what floats above the map lies where it covers the fewest places to choose from. */
+/* The part of the map that is in sight, as it is drawn now. What matters is brought into
+ * sight. */
 import type { BoardHandle } from '../boards/props.ts';
 import type { Insets } from '../boards/camera.svelte.ts';
 
 /** How many places to choose from are brought into sight beside what is being done, at the most. */
 const FEW = 8;
-
-/** A side of the map. */
-export type Side = 'left' | 'right';
 
 const frame = () => document.querySelector('.map')?.getBoundingClientRect();
 const zones = () => [...document.querySelectorAll<SVGElement>('.map [data-zone]')];
@@ -42,19 +39,4 @@ function nearest(some: readonly SVGElement[], to: DOMRect): SVGElement | undefin
     return Math.hypot(left - x, top - y);
   };
   return [...some].sort((a, b) => away(a) - away(b))[0];
-}
-
-/** The side of the upper strip of the map with the fewest lit places, away from what matters most. */
-export function emptier(high: number, wide: number, most: string): Side {
-  const map = frame();
-  if (!map) return 'right';
-  let [left, right] = [0, 0];
-  for (const zone of zones()) {
-    const weight = zone.dataset.zone === most ? 100 : isLive(zone) ? 1 : 0;
-    const box = zone.getBoundingClientRect();
-    if (!weight || box.top >= map.top + high) continue;
-    if (box.left < map.left + wide) left += weight;
-    if (box.right > map.right - wide) right += weight;
-  }
-  return left < right ? 'left' : 'right';
 }

@@ -1,5 +1,6 @@
 /* The second step before an act that cannot be taken back: what it says of the chances. */
-import { say } from '../lib/words.ts';
+import { has, say } from '../lib/words.ts';
+import type { Asked } from './asking.svelte.ts';
 
 /** Chances below this are poor. */
 const POOR = 0.35;
@@ -19,15 +20,33 @@ export function times(value: number): [number, number] {
   return [Math.round(value * best), best];
 }
 
-/** The question of the second step; at poor chances it is about them. */
-export const atOdds = (action: string, poor: boolean): string =>
-  say(poor ? 'weigh-poor' : 'weigh-title', { action });
+/** What the button of an option says: the verb alone, where it has one. */
+export function verbOf({ words, text }: Pick<Asked, 'words' | 'text'>): string {
+  const key = `do-${words[0]}`;
+  return has(key) ? say(key) : text;
+}
 
-/** How often it goes wrong, and that it cannot be taken back. */
-export function worse(chance: number | undefined): string {
+/** The question of the second step; at poor chances it is about them. */
+export const atOdds = (action: string, verb: string, poor: boolean): string =>
+  say(poor ? 'weigh-poor' : 'weigh-title', { action, verb });
+
+/** How often it goes wrong, what then happens to our side if that is known, and that it cannot be
+ * taken back. */
+export function worse(
+  chance: number | undefined,
+  threat?: { chance: number; text: string },
+  goal = '',
+): string {
   if (chance === undefined) return say('weigh-final');
+  if (threat && threat.chance > chance) {
+    const [often, of] = times(threat.chance);
+    const surely = threat.chance < 1 ? 0 : 1;
+    const what = { often, of, harm: threat.text, surely };
+    return say(often === of ? 'weigh-harm-always' : 'weigh-harm', what);
+  }
   if (chance === 0) return say('weigh-never');
   const [often, of] = times(1 - chance);
   if (often === 0) return say('weigh-safe');
-  return often === of ? say('weigh-hopeless') : say('weigh-odds', { often, of });
+  if (often === of) return say('weigh-hopeless');
+  return say(goal ? 'weigh-not-taken' : 'weigh-odds', { often, of, goal });
 }

@@ -83,6 +83,8 @@ export interface Melee {
   first: Throw;
   second: Throw;
   band: string;
+  /** How likely each band was before the dice. */
+  bands: readonly (readonly [band: string, chance: number])[];
   lower: string;
   loss: number;
   rule: string;
@@ -141,13 +143,21 @@ export interface Shot {
   /** Who is shot at, where it is one. */
   target?: string;
   dice?: Dice;
+  /** The chance to win it, before its dice; only assaults have one. */
+  chance?: number;
   morale: Morale[];
   losses: Loss[];
   fates: Fate[];
   /** Those who are shot at are on a march, and go on with it. */
   marching?: boolean;
-  /** How many events had been told when its last dice fell; nought, if it has none. */
+  /** What is said of its action until its dice have fallen, if the title tells what they brought. */
+  title?: Words;
+  /** Which event told of its first dice, and which of its last, counted from one; nought, if it has
+   * none. */
+  rolled: number;
   thrown: number;
+  /** How many events had been told when the last of what it shows came. */
+  grown: number;
 }
 
 /** Something that players tell each other afterwards. */
@@ -194,10 +204,11 @@ export interface Beat {
 /** How many names a sentence lists before it counts the rest. */
 const NAMED = 2;
 
-/** The actors, as arguments of a sentence: two names, or one and how many more. */
-export function company(who: readonly string[]): Record<string, unknown> {
-  const named = who.length > NAMED ? who.slice(0, 1) : who;
-  return { who: named, more: who.length - named.length, count: who.length };
+/** The actors, as arguments of a sentence: two names, or one and how many more; by all of them it
+ * chooses its verb. */
+export function company(who: readonly string[], most = NAMED): Record<string, unknown> {
+  const named = who.length > most ? who.slice(0, 1) : who;
+  return { who: named, more: who.length - named.length, count: who.length, actors: who };
 }
 
 export const words = (key: string, args: Words['args'] = {}): Words => ({ key, args });

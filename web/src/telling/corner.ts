@@ -1,25 +1,95 @@
-/* Where a card lies: on the side of the map where it hides fewer of the places it is about, and
- * then fewer of those that may be chosen. */
+/* Where a card lies over the map: in the corner where it hides fewest of the places that it is about,
+ * then fewest of those that may be chosen; of corners that are as good, in the one nearest to them. */
 
-/** A place that the card is about weighs as much as so many others. */
-const ABOUT = 100;
+/** A place that the card is about weighs as much as so many others; one that is pointed at, and is
+ * to be clicked, as many of those. */
+const [ABOUT, POINTED] = [100, 1000];
+/** Farther than any two points of a window. */
+const FAR = 10_000;
+/** How far a card keeps from the edges of the map; on the left there are tools. */
+const [TOOLS, EDGE] = [74, 14];
 
-/** The side for a card over the map, by the places that it is about. */
+export type Down = 'top' | 'bottom';
+export type Across = 'left' | 'right';
+export type Corner = readonly [down: Down, across: Across];
+
+/** A part of the map, from its upper left. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const mapOf = (card: Element) => card.closest('.map')?.getBoundingClientRect();
+
+/** Where a card lies on its map. */
+export function boxOf(card: Element): Box | undefined {
+  const map = mapOf(card);
+  if (!map) return undefined;
+  const { left, top, right, bottom } = card.getBoundingClientRect();
+  const [x, y] = [map.left, map.top];
+  return { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
+}
+
+/** What a card would cover in a corner, in the window. */
+function covered([down, across]: Corner, card: Element, map: DOMRect, below: number): Box {
+  const { width, height } = card.getBoundingClientRect();
+  const left = across === 'left' ? map.left + TOOLS : map.right - EDGE - width;
+  const top = down === 'top' ? map.top + EDGE : map.bottom - below - 2 * EDGE - height;
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+const middle = ({ left, top, right, bottom }: Box) =>
+  [(left + right) / 2, (top + bottom) / 2] as const;
+
+/** How far a card would lie from the places that it is about, as a share of one that it hides. */
+function farness(card: Box, about: readonly Box[]): number {
+  const [x, y] = middle(card);
+  const far = about.map(middle).map(([a, b]) => Math.hypot(a - x, b - y));
+  return far.reduce((all, one) => all + one, 0) / (1 + far.length) / FAR;
+}
+
+const touch = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Whether a card hides one of some places, in part at least. */
+export function hides({ left, top, right, bottom }: Box, places: readonly string[]): boolean {
+  const map = document.querySelector('.map')?.getBoundingClientRect();
+  if (!map) return false;
+  const lies = {
+    left: left + map.x,
+    top: top + map.y,
+    right: right + map.x,
+    bottom: bottom + map.y,
+  };
+  return [...document.querySelectorAll<SVGElement>('.map [data-zone]')].some(
+    (zone) => places.includes(zone.dataset.zone!) && touch(zone.getBoundingClientRect(), lies),
+  );
+}
+
+/** The best of some corners for a card, by the places that it is about; `below` is how much of the
+ * map is covered anyway. */
 export function cornerFor(
-  card: HTMLElement | undefined,
+  card: Element | undefined,
   places: readonly string[],
-): 'left' | 'right' {
-  const map = card?.closest('.map')?.getBoundingClientRect();
-  if (!card || !map) return 'left';
-  const { width, top, bottom } = card.getBoundingClientRect();
-  const covered = { left: 0, right: 0 };
-  for (const zone of document.querySelectorAll<SVGElement>('.map [data-zone]')) {
+  corners: readonly Corner[],
+  below = 0,
+  pointed = '',
+): Corner {
+  const map = card && mapOf(card);
+  if (!card || !map) return corners[0]!;
+  const zones = [...document.querySelectorAll<SVGElement>('.map [data-zone]')].flatMap((zone) => {
     const live = zone.classList.contains('live') ? 1 : 0;
-    const weight = places.includes(zone.dataset.zone!) ? ABOUT : live;
-    const box = zone.getBoundingClientRect();
-    if (!weight || box.bottom < top || box.top > bottom) continue;
-    if (box.left < map.left + width + 90) covered.left += weight;
-    if (box.right > map.right - width - 30) covered.right += weight;
-  }
-  return covered.left <= covered.right ? 'left' : 'right';
+    const place = zone.dataset.zone!;
+    const weight = place === pointed ? POINTED : places.includes(place) ? ABOUT : live;
+    return weight ? [{ weight, box: zone.getBoundingClientRect() }] : [];
+  });
+  const hidden = corners.map((corner) => {
+    const lies = covered(corner, card, map, below);
+    const hit = zones.filter(({ box }) => touch(box, lies));
+    const about = zones.filter(({ weight }) => weight >= ABOUT).map(({ box }) => box);
+    return hit.reduce((all, { weight }) => all + weight, farness(lies, about));
+  });
+  return corners[hidden.indexOf(Math.min(...hidden))]!;
 }

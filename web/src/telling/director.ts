@@ -1,6 +1,6 @@
 /* The director plays a film: frame after frame, by a clock that tests may hold. What is drawn
  * follows from where the director stands; nothing here knows of screens. */
-import { beatsIn, paced } from './film.ts';
+import { LONGEST, beatsIn, paced } from './film.ts';
 import type { Frame } from './film.ts';
 
 /** How time passes: something is done later, unless it is cancelled. */
@@ -15,24 +15,40 @@ export type Stage = 'off' | 'playing' | 'held' | 'waiting' | 'card';
 /** The number of beats from which a card sums them up. */
 export const SUMMED = 2;
 
+/** How a film is shown. */
+export interface Manner {
+  /** How long it may be before it is quickened. */
+  longest: number;
+  /** Whether a card sums these frames up. */
+  sums: (frames: readonly Frame[]) => boolean;
+}
+
+const USUAL: Manner = {
+  longest: LONGEST,
+  sums: (frames) => beatsIn(frames).length >= SUMMED,
+};
+
 export class Director {
   stage: Stage = 'off';
   frames: readonly Frame[] = [];
   at = 0;
   /** The player is asked, or it is over: the card may come. */
   asked = false;
-  /** The last part of the film began with this frame; the card sums up everything. */
+  /** The dice of the frame have not come to lie. */
+  rolling = false;
   readonly #clock: Clock;
   readonly #changed: () => void;
+  readonly #manner: Manner;
   #speed = 1;
   #times: readonly number[] = [];
   #stop: () => void = () => undefined;
   #until = 0;
   #left = 0;
 
-  constructor(clock: Clock, changed: () => void) {
+  constructor(clock: Clock, changed: () => void, manner = USUAL) {
     this.#clock = clock;
     this.#changed = changed;
+    this.#manner = manner;
   }
 
   get frame(): Frame | undefined {
@@ -68,7 +84,7 @@ export class Director {
       return beat ? { ...frame, beat } : frame;
     });
     this.frames = [...known, ...frames];
-    this.#times = paced(this.frames, this.#speed);
+    this.pace(this.#speed);
     if (!this.#speed) this.#close();
     else if (!going) this.#show(first);
   }
@@ -76,22 +92,37 @@ export class Director {
   #show(at: number): void {
     this.#stop();
     this.at = at;
+    this.rolling = false;
     if (at >= this.frames.length) this.#close();
-    else this.#run(this.#times[at]!);
+    else {
+      const { stops, time } = this.frames[at]!;
+      const rate = this.#times[at]! / time;
+      this.rolling = stops > 0;
+      this.#run(this.rolling ? stops * rate : this.#times[at]!);
+    }
     this.#changed();
   }
 
+  /** Dice that roll come to lie after a time; what they brought stays for the rest of the frame. */
   #run(time: number): void {
     this.stage = 'playing';
     this.#until = this.#clock.now() + time;
-    this.#stop = this.#clock.later(() => this.#show(this.at + 1), time);
+    this.#stop = this.#clock.later(() => this.#next(), time);
+  }
+
+  #next(): void {
+    const { stops, time } = this.frames[this.at]!;
+    if (!this.rolling) return this.#show(this.at + 1);
+    this.rolling = false;
+    this.#run((1 - stops / time) * this.#times[this.at]!);
+    this.#changed();
   }
 
   /** All has been shown: the card, if there is something to sum up and no player is awaited. */
   #close(): void {
     this.#stop();
     this.at = this.frames.length;
-    const card = beatsIn(this.frames).length >= SUMMED;
+    const card = this.asked && this.#manner.sums(this.frames);
     this.stage = !this.asked ? 'waiting' : card ? 'card' : 'off';
   }
 
@@ -121,9 +152,9 @@ export class Director {
     this.#changed();
   }
 
-  /** From the beginning. */
-  again(): void {
-    if (this.frames.length) this.#show(0);
+  /** From the beginning, or from one of its frames. */
+  again(at = 0): void {
+    if (this.frames.length) this.#show(at);
   }
 
   /** To the first frame of a beat. */
@@ -136,7 +167,7 @@ export class Director {
   /** Use another speed from the next frame on. */
   pace(speed: number): void {
     this.#speed = speed;
-    this.#times = paced(this.frames, speed);
+    this.#times = paced(this.frames, speed, this.#manner.longest);
     this.#changed();
   }
 
@@ -144,6 +175,7 @@ export class Director {
   leave(): void {
     this.#stop();
     this.stage = 'off';
+    this.rolling = false;
     this.frames = [];
     this.at = 0;
     this.#changed();

@@ -100,12 +100,22 @@ export function rowsOf(shot: Shot): Row[] {
 export interface Lone {
   /** What it was for: the labels of its dice. */
   labels: readonly string[];
+  /** Who throws, if the event or its action says it. */
   side: Side | '';
+  /** Whom it is about, if that is a counter. */
+  counter: string;
   dice: readonly { value: number; faces: number }[];
   parts: readonly Part[];
-  needed: Words | undefined;
-  verdict: Words;
+  /** The faces with which it comes about, if the event tells them. */
+  needed: Needed | undefined;
+  event: Told;
   rule: string;
+}
+
+/** Faces from one to another, both included, and how they are said. */
+export interface Needed extends Words {
+  from: number;
+  to: number;
 }
 
 /** Throws of ten-sided dice, by their labels. */
@@ -113,18 +123,22 @@ const TENS = /^(event|event-b|activation|air|reinforcements)$/;
 const faces = (label: string, values: readonly number[]): number =>
   TENS.test(label) || values.some((value) => value > 6 || !value) ? 10 : 6;
 
-function neededBy({ args: { least, alarm } }: Told): Words | undefined {
-  if (typeof least === 'number') return words('dice-least', { least });
-  return typeof alarm === 'number' ? words('dice-most', { most: alarm }) : undefined;
+/** What an event calls the counter that a throw is about. */
+const ABOUT = ['unit', 'plane', 'token', 'figure', 'counter'] as const;
+
+/** An event tells the least face that will do, or the most; an alarm is such a limit, too. */
+function neededBy({ args: { least, most, alarm } }: Told): Needed | undefined {
+  if (typeof least === 'number')
+    return { ...words('dice-least', { least }), from: least, to: Infinity };
+  const limit = most ?? alarm;
+  if (typeof limit !== 'number') return undefined;
+  return { ...words('dice-most', { most: limit }), from: 0, to: limit };
 }
 
-/** What a throw came to, where the words of the log say more than that. */
-const CAME: Readonly<Record<string, (args: Told['args']) => string>> = {
-  activation_tested: ({ woken }) => (woken ? 'dice-wakes' : 'dice-sleeps'),
-  no_reinforcements: () => 'dice-nobody',
-  radio_called: ({ heard }) => (heard ? 'dice-heard' : 'dice-unheard'),
-  air_support_came: () => 'raid-tell-air-came',
-};
+function aboutOf({ args }: Told): string {
+  const found = ABOUT.map((name) => args[name]).find((value) => typeof value === 'string');
+  return (found as string | undefined) ?? '';
+}
 
 /** Throws one by one; of two sides at once each has its own. */
 export function lonesOf({ throws }: Singles, side: Side | '', since = 0): Lone[] {
@@ -142,8 +156,9 @@ export function lonesOf({ throws }: Singles, side: Side | '', since = 0): Lone[]
         side: (args.side as Side | undefined) ?? side,
         dice: each ? [dice[i]!] : dice,
         parts: (args.parts ?? args.modifiers ?? []) as readonly Part[],
+        counter: aboutOf(event),
         needed: neededBy(event),
-        verdict: words(CAME[event.told]?.(args) ?? `told-${event.told}`, args),
+        event,
         rule,
       };
     });

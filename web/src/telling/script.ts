@@ -16,6 +16,10 @@ export interface Opening {
 /** Throws that are told as part of a fight, by their labels. */
 const FIGHTS = /^(attack|german|fire|bombs|assaulter|morale|melee-morale)\b/;
 
+/** How much a shot shows: it only ever grows. */
+const weight = ({ who, way, morale, losses, fates, thrown }: Shot): number =>
+  who.length + way.length + morale.length + losses.length + fates.length + thrown;
+
 export class Script {
   readonly beats: Beat[] = [];
   /** The event that is being told, and how many have been told with it. */
@@ -35,7 +39,8 @@ export class Script {
   hear(told: Thrown, handle: () => void): void {
     this.told = told;
     this.#count++;
-    const before = this.now;
+    const [before, last] = [this.now, this.shot];
+    const heavy = last ? weight(last) : 0;
     handle();
     const beat =
       this.now ??
@@ -44,7 +49,9 @@ export class Script {
     beat.upto = this.#count;
     this.#throw(told);
     const shot = beat.shots.at(-1);
-    if (shot) shot.upto = this.#count;
+    if (!shot) return;
+    shot.upto = this.#count;
+    if (shot !== last || weight(shot) > heavy) shot.grown = this.#count;
   }
 
   /** The dice of an event: what no fight tells is a throw of its own. */
@@ -57,7 +64,9 @@ export class Script {
       if (last.length) last.push(made);
       else this.#open().dice = { kind: 'singles', throws: [made] };
     } else if (before?.[0]?.after === told.after && before[0].told === told.told) before.push(told);
-    if (rolls.length && this.shot) this.shot.thrown = this.#count;
+    if (!rolls.length || !this.shot) return;
+    this.shot.rolled ||= this.#count;
+    this.shot.thrown = this.#count;
   }
 
   /** A shot that has no dice yet. */
@@ -115,7 +124,8 @@ export class Script {
       morale: [],
       losses: [],
       fates: [],
-      thrown: 0,
+      ...{ rolled: 0, thrown: 0 },
+      grown: this.#count,
       ...shot,
     };
     beat.shots.push(made);
@@ -152,7 +162,8 @@ export class Script {
   }
 
   /** Something in it stands out. */
-  mark(moment: Omit<Moment, 'upto'>): void {
+  mark(moment: Omit<Moment, 'upto'> | undefined): void {
+    if (!moment) return;
     this.now?.moments.push({ ...moment, upto: this.#count });
     this.light(moment.place);
   }

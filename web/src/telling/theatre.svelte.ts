@@ -1,27 +1,21 @@
-/* The theatre at a table: what happened without the player is played here as a film, made from the
- * events of this seat and from what it was shown before; the table behind it is already as it will
- * be. */
+/* The theatre: a film is played here, at a table as in a replay, and everything that draws one
+ * looks here for what to draw. */
 import { tick, untrack } from 'svelte';
-import { replay } from '../lib/api.ts';
-import { keep, settings, stands } from '../lib/settings.svelte.ts';
-import type { Film } from '../lib/settings.svelte.ts';
-import type { Table } from '../lib/table.svelte.ts';
-import type { Board, Told } from '../lib/wire.ts';
+import { stands } from '../lib/settings.svelte.ts';
 import type { BoardHandle } from '../boards/props.ts';
 import type { Game, View } from '../table/game.ts';
-import { Director } from './director.ts';
+import type { Beat } from './beat.ts';
+import type { Box } from './corner.ts';
+import { SUMMED, Director } from './director.ts';
 import type { Clock } from './director.ts';
-import { beatsIn, cut, settled } from './film.ts';
+import { LONGEST, beatsIn, shown } from './film.ts';
 import type { Frame } from './film.ts';
+import { lights } from './recap.ts';
 import type { Recap } from './recap.ts';
+import { after } from './reel.ts';
+import type { Reel } from './reel.ts';
 import type * as screen from './screen.ts';
 
-/** How long frames last at each setting, as a share of the usual; at 'none' there is no film. */
-const SPEEDS: Readonly<Record<Film, number>> = {
-  ...{ slow: 1.8, normal: 1, quick: 0.5 },
-  ...{ recap: 0, none: 0 },
-};
-const SLOWER: Partial<Record<Film, Film>> = { quick: 'normal', normal: 'slow' };
 /** Milliseconds for which a line stays if nothing may move. */
 const LINE = 1200;
 
@@ -36,23 +30,20 @@ const CLOCK: Clock = {
 /** What draws a film. */
 export type Screen = typeof screen;
 
-/** What was shown at a table last: how many events had been told, and the position then. */
-interface Seen {
-  count: number;
-  last: Told | undefined;
-  view: Board;
-}
-
-/** What the theatre needs to know of the table around it. */
+/** What the theatre needs to know of the screen around it. */
 interface Around {
   readonly game: Game;
-  readonly table: () => Table;
-  /** The seat; empty for a watcher. */
+  /** The seat that looks; empty for a watcher. */
   readonly you: () => string;
-  readonly id: string;
   readonly board: () => BoardHandle | undefined;
-  /** The film is over: the question is read out. */
-  readonly onleft: () => void;
+  /** How long frames last, as a share of the usual; at 0 there is only the card. */
+  readonly speed: () => number;
+  /** How much of the map is covered; what is shown is brought into sight again when that changes. */
+  readonly covers: () => unknown;
+  /** The film is over. */
+  readonly onleft?: () => void;
+  /** A whole game: it is as long as it is, and no card sums it up. */
+  readonly whole?: boolean;
 }
 
 export class Theatre {
@@ -60,34 +51,47 @@ export class Theatre {
   #stands = $state.raw({
     stage: 'off' as Director['stage'],
     at: 0,
+    rolling: false,
     frames: [] as readonly Frame[],
   });
   /** Nothing flies over the map: it has been shown already. */
   still = $state(false);
+  /** How much of the map the card of a moment covers, from below. */
+  covered = $state(0);
+  /** Where the card lies that tells of it; a line joins them. */
+  card = $state.raw<Box>();
+  /** Few actions that were shown and need no card: their captions stay. */
+  stayed = $state.raw<readonly Beat[]>([]);
+  /** What is shown has been shown before. */
+  past = $state(false);
   /** The component that draws it, once it is loaded. */
   screen = $state.raw<Screen>();
   /** The row of the card that is pointed at; at first the one that tells of losses. */
   #pointed = $state(-1);
-  readonly #director = new Director(CLOCK, () => this.#moved());
+  #reel = $state.raw<Reel>();
+  /** The last film, to be seen again after it was left. */
+  #last = $state.raw<{ reel: Reel; frames: readonly Frame[] }>();
+  readonly #director: Director;
   readonly #around: Around;
-  readonly #seen = new WeakMap<Table, Seen>();
-  #base: Seen | undefined;
-  /** The position before an action that a program has not finished. */
-  #held = $state.raw<View>();
-  #facing: Table | undefined;
 
   constructor(around: Around) {
     this.#around = around;
-    $effect.pre(() => {
-      const table = around.table();
-      void table.state;
-      untrack(() => this.#receive(table));
-    });
+    const manner = {
+      longest: around.whole ? Infinity : LONGEST,
+      sums: (frames: readonly Frame[]) => this.#summary(frames) !== undefined,
+    };
+    this.#director = new Director(CLOCK, () => this.#moved(), manner);
+    let shown = false;
     $effect(() => {
       const { crosses = [], lines = [], places: told = [] } = this.lit ?? {};
       const lit = [...told, ...crosses, ...lines.flatMap(({ way }) => way)];
       const places = this.frame ? this.#placesOf(this.frame) : lit;
-      void tick().then(() => this.#look(places));
+      const over = !this.on && !around.whole;
+      void around.covers();
+      const ends = over && shown;
+      shown = !over;
+      if (!over) void tick().then(() => around.board()?.follow(places));
+      else if (ends) void tick().then(() => around.board()?.back());
     });
     $effect(() => () => this.#director.leave());
   }
@@ -101,41 +105,43 @@ export class Theatre {
   readonly playing = $derived(this.stage === 'playing' || this.stage === 'held');
   readonly held = $derived(this.stage === 'held');
   readonly frame = $derived(this.playing ? this.#stands.frames[this.#stands.at] : undefined);
+  /** The dice of what is shown have not come to lie: nothing tells what they bring. */
+  readonly rolling = $derived(this.playing && this.#stands.rolling);
+  /** The action that is shown, as far as it has been. */
+  readonly beat: Beat | undefined = $derived.by(
+    () =>
+      this.frame && shown(this.#around.game.beats, this.#reel!.events, this.frame, this.rolling),
+  );
   readonly frames = $derived(this.#stands.frames);
   readonly at = $derived(this.#stands.at);
   readonly beats = $derived(beatsIn(this.#stands.frames));
   /** Which of the beats is shown, and how long its frame lasts. */
   readonly place = $derived(this.frame ? this.#placeIn(this.frame) : this.beats.length);
   readonly time = $derived.by(() => (this.frame ? this.#director.time : 0));
+  /** How much slower than usual it is shown. */
+  readonly rate = $derived.by(() => (this.frame ? this.time / this.frame.time : 1));
+  /** The counters that fall in what is shown. */
+  readonly fallen = $derived(
+    (this.frame?.shot?.losses ?? []).filter(({ out }) => out).map(({ counter }) => counter),
+  );
 
-  /** The position as the film has it; undefined if the table shows its own. */
-  readonly view: View | undefined = $derived.by(() => {
-    const { frame } = this;
-    return frame ? this.#viewAt(frame) : this.#held;
-  });
+  /** The position as the film has it; undefined while none plays. */
+  readonly view: View | undefined = $derived.by(() => this.frame && this.#viewAt(this.frame));
 
-  readonly recap: Recap | undefined = $derived.by(() => {
-    const { game, table, you } = this.#around;
-    const { state } = table();
-    if (this.stage !== 'card' || !this.#base || !state) return undefined;
-    return game.recap(this.beats, this.#base.view, state.board, you());
-  });
+  readonly recap: Recap | undefined = $derived.by(() =>
+    this.stage === 'card' ? this.#summary(this.#stands.frames) : undefined,
+  );
 
   get row(): number {
     if (this.#pointed >= 0) return this.#pointed;
-    const lost = this.recap?.rows.findIndex(({ crosses }) => crosses.length) ?? 0;
-    return Math.max(0, lost);
+    const rows = this.recap?.rows ?? [];
+    const lost = rows.findIndex(({ crosses }) => crosses.length);
+    return lost < 0 ? Math.max(0, rows.findIndex(lights)) : lost;
   }
 
   set row(row: number) {
     this.#pointed = row;
   }
-
-  /** What has been told so far: the log does not run ahead of the film. */
-  readonly told = $derived.by(() => {
-    const { events } = this.#around.table();
-    return this.frame ? events.slice(0, this.frame.upto) : events;
-  });
 
   /** Places and lines that the card lights. */
   readonly lit = $derived(this.recap?.rows[this.row]);
@@ -143,110 +149,88 @@ export class Theatre {
   hurry = (): void => this.#director.hurry();
   end = (): void => this.#director.end();
   hold = (): void => this.#director.hold();
-  again = (): void => this.#director.again();
   go = (beat: number): void => this.#director.go(beat);
+  /** The speed was changed. */
+  pace = (): void => this.#director.pace(this.#around.speed());
 
   /** What Enter does: it hurries, or it leaves the card; it gives no answer. */
   next = (): void => (this.playing ? this.hurry() : this.leave());
   /** What Escape does: the film ends with its card, and that is left for the table. */
   close = (): void => (this.playing ? this.end() : this.leave());
-
   /** Back to the table and its question. */
-  leave = (): void => {
-    if (this.stage === 'off') return;
-    this.#director.leave();
-    this.#around.onleft();
+  leave = (): void => this.#director.leave();
+
+  /** Once more, from the card or after it was left; says whether there is anything to see. */
+  again = (): boolean => {
+    if (this.stage === 'card') this.#director.again();
+    else if (this.#last && !this.on) this.play(this.#last.reel, this.#last.frames);
+    return this.on;
   };
 
-  slower = (): void => {
-    const film = SLOWER[settings.film];
-    if (film) keep({ film });
-    this.#director.pace(SPEEDS[settings.film]);
-  };
-
-  /** A new state: what it tells is cut into frames. */
-  #receive(table: Table): void {
-    const { state, events } = table;
-    if (!state) return;
-    if (this.#facing !== table) this.#director.leave();
-    this.#facing = table;
-    const seen = this.#seen.get(table);
-    const count = this.#count(table);
-    const now = { count, last: events[count - 1], view: state.board };
-    const back = seen && seen.count > 0 && events[seen.count - 1] !== seen.last;
-    if (!seen || back || count >= events.length) this.#seen.set(table, now);
-    else if (count > seen.count)
-      this.#seen.set(table, { ...now, view: this.#between(seen, count) });
-    this.#held = undefined;
-    if (!seen) void this.#welcome(table, now);
-    else if (back) this.#director.leave();
-    else {
-      this.#play(table, seen);
-      if (count < events.length && this.#alone(table)) this.#held = this.#seen.get(table)!.view;
-    }
+  /** Show what is new, after what is being shown; `asked` says whether a player is awaited no
+   * longer. */
+  feed(reel: Reel, frames: readonly Frame[], asked: boolean): void {
+    if (this.past && this.on && !frames.length) return;
+    if (this.past) this.leave();
+    const speed = this.#around.speed();
+    const going = this.stage !== 'off' && this.#reel;
+    const known = going ? [...going.known, ...reel.known.slice(1)] : reel.known;
+    this.#start({ ...reel, known }, frames, asked, speed);
+    if (frames.length) [this.past, this.still] = [false, speed > 0];
   }
 
-  /** How many events are told for good. */
-  #count({ state, asked, events }: Table): number {
-    if (settings.film === 'none') return events.length;
-    return settled(this.#around.game.beats(events), !!state?.result || !!asked);
+  /** Show something that happened before, from one of its frames on. */
+  play(reel: Reel, frames: readonly Frame[], at = 0): void {
+    this.leave();
+    if (!frames.length) return;
+    [this.past, this.still] = [true, true];
+    this.#start(reel, frames, true, this.#around.speed() || 1);
+    if (at) this.#director.again(at);
   }
 
-  /** The position after a number of events. */
-  #between({ count, view }: Seen, upto: number): Board {
-    const { events, state } = this.#around.table();
-    return this.#around.game.filmed(view, events.slice(count, upto), state!.board);
-  }
-
-  /** Whether all others at the table are programs: there is no need to wait for them. */
-  #alone({ hello }: Table): boolean {
-    const others = (hello?.seats ?? []).filter(({ seat }) => seat !== this.#around.you());
-    return others.every(({ player }) => player !== 'human');
-  }
-
-  #play(table: Table, seen: Seen): void {
-    const { you, game } = this.#around;
-    if (settings.film === 'none') return;
-    const asked = !!table.state?.result || !!table.asked;
-    const beats = game.beats(table.events);
-    const upto = settled(beats, asked);
-    const whole = beats.filter((beat) => beat.upto <= upto);
-    const frames = cut(whole, seen.count, you());
-    if (this.#director.stage === 'off') this.#base = seen;
-    this.still = frames.length > 0 && SPEEDS[settings.film] > 0;
-    const speed = SPEEDS[settings.film];
-    const lines = stands() ? frames.map((frame) => ({ ...frame, time: LINE })) : frames;
+  #start(reel: Reel, frames: readonly Frame[], asked: boolean, speed: number): void {
+    if (frames.length) this.stayed = [];
+    this.#reel = reel;
+    const lines = stands() ? frames.map((frame) => ({ ...frame, time: LINE, stops: 0 })) : frames;
     this.#director.feed(lines, asked, speed);
+    if (this.stage !== 'off') this.#last = { reel, frames: this.#director.frames };
   }
 
-  /** A player sits down: what came since their own last answer is shown to them. */
-  async #welcome(table: Table, now: Seen): Promise<void> {
-    const { id } = this.#around;
-    const you = this.#around.you();
-    const own = table.entries.findLast(({ by }) => by === you)?.number;
-    const { events, entries } = table;
-    const count = events.filter(({ after }) => after <= (own ?? 0) + 1).length;
-    if (own === undefined || count >= now.count || settings.film === 'none') return;
-    const found = await replay(id, you, own + 1, 1).catch(() => undefined);
-    const view = found?.moments[0]?.board;
-    if (!view || table.entries !== entries || this.#director.stage !== 'off') return;
-    this.#play(table, { count, last: events[count - 1], view });
+  /** What was seen is not to be seen again: it never happened, or another player looks now. */
+  forget(): void {
+    this.leave();
+    this.#last = undefined;
+    this.stayed = [];
+  }
+
+  /** All that has been shown of some beats: what tells of them does not run ahead of the film. */
+  told(beats: readonly Beat[]): readonly Beat[] {
+    const { beat } = this;
+    return beat ? [...beats.filter(({ first }) => first < beat.first), beat] : beats;
   }
 
   #placeIn({ beat }: Frame): number {
     return this.beats.findIndex(({ first }) => first === beat.first);
   }
 
-  #viewAt({ shot, from, upto }: Frame): View {
+  #summary(frames: readonly Frame[]): Recap | undefined {
+    const [reel, first] = [this.#reel, frames[0]];
+    const beats = beatsIn(frames);
+    if (!reel || !first || this.#around.whole || beats.length < SUMMED) return undefined;
+    const { game, you } = this.#around;
+    return game.recap(beats, after(game, reel, first.from), reel.known.at(-1)!.view, you());
+  }
+
+  #viewAt({ beat, shot, from, upto }: Frame): View {
     const { game } = this.#around;
-    const table = this.#around.table();
-    const { count, view } = this.#base!;
-    const shown =
-      shot && !stands() && ['march', 'hidden', 'fire', 'assault', 'air'].includes(shot.act);
-    const events = table.events.slice(count, shown ? from : upto);
-    const filmed = game.filmed(view, events, table.state!.board);
-    const moves = shown && (shot.act === 'march' || shot.act === 'hidden');
-    return moves ? game.without(filmed, shot.who) : filmed;
+    const acts = shot && !stands();
+    const goes = acts && (shot.act === 'march' || shot.act === 'hidden');
+    const strikes = acts && ['fire', 'assault', 'air'].includes(shot.act);
+    const thrown = acts && shot.rolled && (strikes || this.rolling) ? shot.rolled - 1 : upto;
+    const count = goes || (strikes && !shot.rolled) ? from : Math.max(from, thrown);
+    const told = after(game, this.#reel!, count);
+    const view = (beat.step && game.during?.(told, beat.step.key)) ?? told;
+    return goes ? game.without(view, shot.who) : view;
   }
 
   #placesOf({ shot, moment, beat }: Frame): string[] {
@@ -255,21 +239,19 @@ export class Theatre {
     return [...new Set(places)].filter(Boolean);
   }
 
-  /** What is shown comes into sight, if it is not. */
-  #look(places: readonly string[]): void {
-    const board = this.#around.board();
-    if (places.length && board && !board.gather(places)) board.show(places.at(-1)!);
-  }
-
   /** The component that draws films and dice is loaded with the first of them. */
   raise(): void {
     if (!this.screen) void import('./screen.ts').then((found) => (this.screen = found));
   }
 
   #moved(): void {
-    if (this.#director.stage !== 'off') this.raise();
-    const { stage, at, frames } = this.#director;
+    const { stage, at, rolling, frames } = this.#director;
+    const [on, before] = untrack(() => [this.on, this.stage]);
+    const over = before !== 'off' && stage === 'off';
+    if (stage !== 'off') this.raise();
     this.#pointed = -1;
-    this.#stands = { stage, at, frames };
+    this.#stands = { stage, at, rolling, frames };
+    if (over && frames.length && !this.past) this.stayed = beatsIn(frames);
+    if (over && on) this.#around.onleft?.();
   }
 }

@@ -1,6 +1,7 @@
 # The client's own words: what no game and no table says.
 
 close = Close
+messages = Messages
 rule-chip = Rule { $rule }
 die = { $faces ->
     [6] die { $value }
@@ -9,13 +10,28 @@ die = { $faces ->
 not-found = There is nothing here.
 not-found-why = The address is wrong, or the page is gone.
 go-home = Home
+old-browser = This browser is too old for Drvar, which needs Chrome or Edge { $chrome }, Firefox { $firefox }, Safari { $safari }, or a later one. The games can also be played in a terminal.
+no-scripts = Drvar runs in the browser by scripts: please allow them here. The games can also be played in a terminal.
+nothing-kept = This browser keeps nothing for Drvar: games and settings are lost when the page is closed or loaded again.
 
 ## The map
 
-map-label = Map. Arrow keys go from place to place, N to the next lit one, Enter chooses, plus and minus zoom, 0 shows all.
+map-label = Map
+map-keys = Arrow keys go from place to place, { $next } to the next place where something may be done, { $goto } and a number to that place. Enter does what the place says. Escape leaves the map.
+map-no-link = No link that way.
+map-edge = The map ends there.
+map-none-lit = Nothing can be chosen on the map now.
+map-nothing = { $where }: nothing can be done there now. { $question }
+map-not-asked = { $where }: you are not asked now.
+goto-label = Go to place number
+goto-none = There is no place { $number }.
 map-zoom-in = Zoom in
 map-zoom-out = Zoom out
 map-fit = Show the whole map
+box-label = { $count ->
+    [one] One counter waits at { $place }
+   *[other] { $count } counters wait at { $place }
+}
 stack-label = Counters in { $place }
 
 ## The raid
@@ -41,10 +57,19 @@ zone-links = linked to { $zones }
 zone-paths = by paths to { $zones }
 zone-markers = hidden { $letters }
 zone-air = air support { $bonus }
-zone-lit = you may choose it
 zone-target = a target
 zone-chosen = chosen
-counter-lit = you may choose it
+zone-prize = counts for victory
+zone-act = Enter: { $act }
+act-go = do it now: { $action }
+act-sure = do it now, it cannot be taken back: { $action }
+act-move = Move to { $place }.
+act-stack = choose the whole stack
+act-spread = spread out the stack, { $count } of its counters may be chosen
+act-together = put { $count } counters here
+act-take = take up { $counter }
+act-some = choose between { $count }: { $named }
+act-many = choose between { $count }, among them { $named }
 counter-chosen = chosen
 counter-factors = fire { $fire }, assault { $assault }, movement { $movement }
 counter-reduced = reduced
@@ -63,13 +88,7 @@ arm-infantry = infantry
 arm-pioneers = pioneers
 arm-tank = tank
 arm-aa = AA guns
-raid-group-wave-2 = Second wave
-raid-figure-tito = Tito
-raid-figure-churchill = Churchill
-raid-figure-papers = Papers
-raid-figure-uniform = Uniform
 raid-storch = Storch
-raid-scale-note = in the town; the rim is drawn nearer
 
 ## Every page
 
@@ -78,7 +97,6 @@ skip-to-content = To the content
 nav-label = Pages
 nav-replay = Replays
 nav-learn = Learn
-nav-rules = Rules
 nav-about = About
 nav-settings = Settings
 cancel = Cancel
@@ -153,91 +171,30 @@ new-begin = Begin
 
 no-page = This page could not be loaded.
 load-again = Load again
-rules-page = { $title }: rules
-rules-title = { $title }: the rules
-rules-note = In our own words, paragraph by paragraph. The table cites these numbers.
-rules-choose = Choose a game.
-rules-none = There are no such rules.
-rules-contents = Chapters
-rules-search = Search the rules
-rules-only = rulings and options only
-rules-found = { $count ->
-    [0] Nothing found
-    [one] One paragraph
-   *[other] { $count } paragraphs
-  }
-rules-nothing = Nothing in the rules matches that. Try fewer letters.
-rules-link = Link to { $rule }
 rules-kind-definition = definition
 rules-kind-component = component
 rules-kind-advice = advice
-rules-usual = usual
-rules-options = Options
-rules-options-note = Where the printed rules contradict themselves or say nothing, we decide. Where another reading is just as good, you may choose it when you open a game. The usual one stands first.
 
 ## Settings
 
-settings-page = Settings: Drvar
-settings-note = Kept in this browser and applied at once.
-settings-language = Language
-settings-motion = Animation
-settings-motion-usual = usual
-settings-motion-quick = quick
-settings-motion-slow = slow
-settings-motion-none = none
-settings-motion-note = Enter or a click skips an animation. If your system asks for reduced motion, animation is off.
-settings-actions = Actions used
-settings-actions-note = A counter that has acted shows it: after one action, and after both.
-settings-actions-pointer = a pointer at its edge
-settings-actions-rotate = the whole counter turns
-
-settings-overlays = Overlays
-settings-reach = show where a group can go as soon as it moves
-settings-twice = Before what cannot be taken back
 settings-twice-always = show chances and ask once more
 settings-twice-poor = ask once more only at chances below 35%
 settings-twice-never = do it at the first click
-settings-twice-note = With a finger, the table always asks once more.
-settings-warns = warn once when a step would end with much undone
-settings-reach-note = At the table R shows it at any time, and E shows where the enemy can strike.
 
-settings-reactions-note = For games in which you may react in the enemy's turn: the setting that a new table begins with. You can change it at the table at any time.
-
-settings-film = What happens without you
 settings-film-normal = is shown as a film
 settings-film-quick = quick
 settings-film-slow = slow
 settings-film-recap = only its summary
 settings-film-none = only the log
-settings-film-note = Enter or a click on the map hurries the film, Esc ends it; the film never answers a question for you.
 
 ## About
 
-about-page = About Drvar
-about-title = About
-about-lead = Board wargames of one day, as software: every rule enforced and cited, exact odds, dice that can be checked.
-about-day = The day, and its victims
-about-day-landing = In the spring of 1944 the headquarters of the Yugoslav National Liberation Army lay at Drvar, a small industrial town in a Bosnian valley, and Marshal Tito worked in a cave above the river Unac. Soviet, British and American missions were there, too. At half past six in the morning of 25 May German aircraft began to bomb the town; at seven a parachute battalion of the SS came down on it, some 650 men by parachute and glider, and some 220 more about noon. Their orders were to kill or capture Tito and to seize the missions.
-about-day-town = By nine they held the town and had not found him. His escort battalion, engineers, and cadets of the officers' school, few of whom had arms, held the river and the slopes.
-about-day-cave = Tito left the cave late in the morning and went east over the hill. No mission was taken; four Allied correspondents were.
-about-day-night = In the afternoon brigades of the Lika and of Dalmatia closed in. The battalion went back to the cemetery hill above the town, was surrounded, lost the greater part of its men, and was relieved on the morning of the 26th.
-about-day-victims = Many people of Drvar were killed that day, in the bombing and by the landed troops in the streets: townspeople, and delegates to a congress of youth, hundreds of whom were in the town without arms. For their sake this day should be told with care.
-about-day-stance = These games study it as a military problem with an uncertain outcome. They show no insignia of those who carried it out, and nothing here celebrates them.
-about-designers = The designers
-about-designers-note = The games adapt published designs. Their rules texts, maps and counters belong to their owners and are not reproduced here.
 about-raid-title = Capturez Tito! Opération Rösselsprung 1944
 about-raid-by = designed by Philippe Hardy, published in Vae Victis: the source of Raid on Drvar
 about-hunt-title = Unternehmen Rösselsprung: Caccia a Tito, Drvar 1944
 about-hunt-by = designed by Marco Campari, published by Para Bellum: the source of The Hunt for Tito
 about-hunt14-title = Caccia a Tito, Drvar 1944
 about-hunt14-by = designed by Marco Campari, LUMACA Games 2014: the first edition of the hunt
-about-reconstructed = Rule texts here are in our own words. Maps and counters are reconstructions, since the printed ones were not available; for each value the data says whether it is given, inferred or reconstructed. The project has no connection with the publishers.
-about-dice = The dice
-about-dice-note = Every die follows from a seed that is sealed before the game begins and from a word that your browser adds after that; the table shows both. When the game is over the record reveals the seed, and anyone can throw the same dice again and compare.
-about-free = Free software
-about-free-note = Drvar is free software under the Apache Licence 2.0. These pages contain fonts and libraries that have licences of their own:
-about-licence = licence { $licence }
-about-licences = The texts of these licences
 
 ## The table
 
@@ -246,8 +203,28 @@ table-title = { $game } · Drvar
 table-prompt = Question
 table-tabs = Situation, log and stack
 table-choose = Choose
+table-alike = one of { $count } alike
 table-list = All { $count } answers
 table-undo = Undo
+table-undo-what = Undo: { $what }
+table-undone = The last answer is taken back.
+table-undone-what = Taken back: { $what }
+enter-nothing = Enter does nothing here. Tab leads to the answers.
+answers-list = { $key } lists all { $count } answers.
+answers-map = On the map ({ $map }), { $next } goes to the next place where you may answer.
+news-label = What is new
+news-at = { $at } of { $count }: { $told }
+news-count = { $count ->
+    [one] One event
+   *[other] { $count } events
+  } since your last answer; { $key } steps through them, Shift and { $key } back.
+news-none = Nothing is new since your last answer.
+news-end = { $count ->
+    [one] That is the one event.
+   *[other] Those are all { $count } events.
+  }
+news-before = The event before
+news-next = The next event
 table-result = Show the result
 table-over = The game is over
 table-waits = { $seat } is to answer
@@ -258,6 +235,7 @@ table-waiting = Waiting for the other player
 table-waiting-why = The game begins when every seat is taken.
 table-invite = Copy the invitation
 table-copied = The link is copied.
+copy-yourself = The browser lets no page copy here. Copy it yourself: { $link }
 table-watch-copied = The link is copied. Anyone who opens it can watch.
 table-watching = You are watching
 table-invite-link = Invitation
@@ -302,28 +280,123 @@ route-danger = { $cost ->
   } The enemy may fire: { $dangers }.
 route-stay = Move and stop
 table-only = Only { $counter }
+ahead-label = What lies ahead
+table-alone = Only
+table-counter = { $counter }
 table-stopped = The rest was not done: dice, a discovery or the other side came first.
 route-go = Move on from there
+route-another = Another way
 
 # The second step before what cannot be taken back.
 weigh-title = { $action }?
-weigh-poor = { $action } at these odds?
+weigh-poor = { $verb } at these odds?
 weigh-odds = { $often ->
-    [one] Once in { $of } it fails.
-    [2] Twice in { $of } it fails.
-   *[other] { $often } times in { $of } it fails.
-  } It cannot be taken back.
+    [one] Once
+    [2] Twice
+    [3] Three times
+    [4] Four times
+   *[5] Five times
+  } in { $of ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[6] six
+  } it fails. It cannot be taken back.
+weigh-not-taken = { $often ->
+    [one] Once
+    [2] Twice
+    [3] Three times
+    [4] Four times
+   *[5] Five times
+  } in { $of ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[6] six
+  } { $goal } is not taken. It cannot be taken back.
+weigh-harm = { $often ->
+    [one] Once
+    [2] Twice
+    [3] Three times
+    [4] Four times
+   *[5] Five times
+  } in { $of ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[6] six
+  } { $harm } instead. It cannot be taken back.
+weigh-harm-always = { $surely ->
+    [1] Surely
+   *[0] Almost always
+  } { $harm } instead. It cannot be taken back.
 weigh-safe = It hardly ever fails. It cannot be taken back.
 weigh-hopeless = It hardly ever succeeds. It cannot be taken back.
 weigh-never = It cannot succeed, and it cannot be taken back.
 weigh-final = It cannot be taken back.
 weigh-do = { $verb }, { $chance }
 weigh-leave = Leave it
+
+# What is placed together, changed freely, and given at once.
+plan-title = { $kind ->
+    [deploy] Set up your forces
+   *[land] Give all { $count } counters a place
+}
+plan-sure = { $kind ->
+    [deploy] Begin with this set-up?
+   *[land] Land all { $count } now?
+}
+plan-next = Next: { $counter }. Choose a lit place, or drag it there.
+plan-figure = The figure is the chance of: { $chance }.
+plan-move = { $counter }: choose another place for it, or take it back.
+plan-together = { $count } counters go together, as far as a place takes them.
+plan-picked = { $left ->
+    [0] All are chosen; any of them can still be exchanged.
+   *[other] { $count } chosen, { $left } left to choose.
+}
+plan-ready = All have a place. They can still be moved until { $kind ->
+    [deploy] the set-up is given
+   *[land] you land them
+}.
+plan-at = { $counter } to { $place }
+plan-give = { $kind ->
+    [deploy] Set up
+   *[land] Land { $count }
+}
+plan-lot = The rest by lot
+plan-stack = From the top; a click lays it on top:
+plan-left = { $left ->
+    [one] One more to place
+   *[other] { $left } more to place
+}
+plan-to-pick = { $left ->
+    [one] One more to choose
+   *[other] { $left } more to choose
+}
+plan-back = Take back
+plan-clear = Take all back
+plan-all = All together
+plan-several = Several
+plan-name = { $counter }
+plan-tray = Counters to place
+plan-place = { $order }. { $place }
+
 undone-title = { $action }, with this undone?
 
 tools-label = Overlays and map
 tools-prizes = Places that count for victory
 tools-hide = Hide the counters
+counters-hidden = The counters are hidden.
+counters-shown = The counters are shown.
+overlay-off = Nothing is shown on the map any more.
+overlay-count = { $count ->
+    [0] No place is marked; go to a stack on the map.
+    [one] One place is marked, and says what holds there.
+   *[other] { $count } places are marked, and each says what holds there.
+  }
 overlay-reach = Where a stack can go, and what it costs
 overlay-reach-note = Reach: the cost of the move, ⌖ the chance that a counter is hit if Partisans fire there. Point at a stack.
 overlay-threat = Where Partisans can fire and march
@@ -335,15 +408,22 @@ reactions-from = { $strength ->
    *[other] ask me from strength { $strength }
   }
 reactions-never = hold until I say so
+reactions-harmless = ask me even when nothing can happen
 reactions-action = hold for this action
+reactions-action-note = asks again at their next action
+reactions-when = When to be asked
+reactions-hold = Hold
+reactions-choose = Choose who
+reactions-from-where = Where to react from
 reactions-passing = You let them pass
-reactions-note = You may fire at or charge enemies who move near you. Strength is that of the strongest stack that could; in the hunt each point of it is a die. Below the strength that you choose the table holds for you, and the log says so.
+reactions-note = You may fire at or charge enemies who move near you. Strength is that of the strongest stack that could; in the hunt each point of it is a die. Below the strength that you choose the table holds for you, and the log says so; it also does where no reaction can do anything.
 reactions-note-one-screen = At one screen the other player notices when you are not asked.
 
 odds-label = Chances
 odds-modifiers = What counts
 odds-margin = Together
 odds-parts = Chance to hit, line by line
+sentence = { $text }.
 dice-last = Last dice
 dice-before = The dice before
 dice-after = The next dice
@@ -360,8 +440,14 @@ dice-hits-on = { $least ->
     [7] no face hits
    *[other] { $least } or more hits
   }
-dice-least = needs { $least } or more
-dice-most = needs { $most } or less
+dice-least = on { $least ->
+    [6] 6
+   *[other] { $least } or more
+  }
+dice-most = on { $most ->
+    [1] 1
+   *[other] { $most } or less
+  }
 dice-result = { $result ->
     [hit] Hit
     [moral] Morale
@@ -390,11 +476,6 @@ dice-fails = { $count ->
    *[other] Fail
   }
 dice-nothing = Nobody is hit.
-dice-wakes = { $zone } wakes.
-dice-sleeps = Nobody wakes in { $zone }.
-dice-nobody = No reinforcements.
-dice-heard = The call is heard.
-dice-unheard = Nobody hears the call.
 dice-mod-terrain = ground
 dice-mod-work = works
 dice-mod-damage = damage
@@ -419,7 +500,10 @@ dice-band-eliminated = Over double
 dice-band-eliminated-does = eliminated
 
 log-since = Since your last turn: { $count }
+log-watch = Watch it again
+log-play = Show this on the map
 log-earlier = Earlier
+log-new = new
 log-open = What it was made of
 log-sides = Whose actions
 log-all = All
@@ -433,6 +517,15 @@ film-company = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
   }
+moment-chance = The chance was { $chance ->
+    [0] less than 1 %
+   *[other] { $chance } %
+  }.
+moment-dark = { $turns ->
+    [one] Turn { $turn }
+   *[other] Turns { $turn } to { $last }
+  }
+moment-dark-note = are played in the dark
 film-label = What happened
 film-dice = Dice
 film-next = Next:
@@ -445,6 +538,7 @@ film-on = Go on
 film-again = Watch again
 film-continue = Continue
 film-price = { $pa } PA
+film-from = from { $from }
 film-needed = { $least ->
     [0] Against { $total } nothing hits
     [1] Against { $total } every face hits
@@ -461,14 +555,14 @@ film-hits = { $hits ->
 film-out = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] is
    *[other] are
   } eliminated.
 film-hurt = { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
-  } { $count ->
+  } { $actors-number ->
     [one] is
    *[other] are
   } reduced.
@@ -519,11 +613,17 @@ result-replay = Replay
 result-rematch = Play again
 
 keys-title = Keys
-keys-map = to the map; arrows go from place to place
-keys-next = on the map: to the next lit place
-keys-enter = choose, or the first answer; skips what is moving
+keys-where-table = At the table
+keys-where-map = Where the map has the focus
+keys-where-replay = In a replay
+keys-where-rules = In the rules
+keys-question = to the question
+keys-map = to the map; Esc leaves it
+keys-goto = to a place by its number
+keys-news = the next event since your last answer; with Shift the one before
+keys-enter = does what has the focus; skips what is moving
 keys-digits = the answers below, in their order
-keys-options = all answers as a list
+keys-options = all answers as a list; typing goes to what begins so
 keys-undo = undo
 keys-hold = when asked for a reaction: hold until the enemy's action is over
 keys-escape = close what is open
@@ -532,9 +632,50 @@ keys-overlays = places that count for victory; hide the counters
 keys-asked = overlays: reach and threat; sight and command where a game has them
 keys-magnify = held: look closer
 keys-camera = nearer, farther, the whole map; Shift and arrows pan
-keys-film = the film: watch again; stop it and go on
-keys-search = search, in the rules
+keys-film = the film: watch again
+keys-pause = the film: stop it and go on
+keys-arrows = along links; across the sides of hexes: up, down, upper left, upper right
+keys-ways = the links of a zone one by one; across the lower left and lower right side of a hex
+keys-corners = the four slanting sides of a hex, as on a keypad
+keys-next = to the next place where something may be done; with Shift to the one before
+keys-play = play, or stop
+keys-step = a step back, a step on
+keys-turn = a turn back, a turn on
+keys-search = search
 keys-help = these keys
+keys-letters = hear single keys everywhere at a table
+keys-letters-note = If not, letters, digits and signs are heard only where the map has the focus: nothing is then done by a key that a screen reader or a voice meant otherwise. In a field below, press the key that you want.
+keys-taken = { $key } is taken: { $what }.
+keys-kept = { $key } is kept: { $what }.
+keys-usual = The usual keys
+keys-usual-told = The keys are the usual ones again.
+key-question = to the question
+key-map = to the map
+key-goto = to a place by its number
+key-news = the next event since your last answer
+key-options = all answers as a list
+key-undo = undo
+key-hold = hold until the enemy's action is over
+key-panel-situation = situation
+key-panel-log = log
+key-panel-stack = stack
+key-overlay-reach = overlay: reach
+key-overlay-threat = overlay: threat
+key-overlay-sight = overlay: sight
+key-overlay-command = overlay: command
+key-prizes = places that count for victory
+key-hide = hide the counters
+key-magnify = held: look closer
+key-again = watch the film again
+key-help = the list of keys
+key-back = link before; lower left side of a hex
+key-on = next link; lower right side of a hex
+key-next = next place where something may be done
+key-turn-back = a turn back
+key-turn-on = a turn on
+key-search = search
+sign-comma = comma
+sign-stop = full stop
 
 ## Panels of every game
 
@@ -550,133 +691,9 @@ ledger-what = What for
 
 ## The table of the raid
 
-raid-turn = Turn { $turn }
-raid-hours = { $start }–{ $end } h
-raid-day = { $turn ->
-    [9] 26 May
-    [10] 26 May
-    [11] 26 May
-    [12] 26 May
-   *[other] 25 May
-  }, { $start }–{ $end } h
-raid-phases = Steps of the turn
-raid-wave-mark = second wave may land
-raid-place = { $zone }, { $name }
-raid-alarm = Alarm
-raid-ammunition = Ammunition
-raid-points = Points
-raid-points-short = { $points } VP
-raid-alarm-at = Alarm { $alarm }
-raid-alarm-low = from { $level }: reserves, two actions
-raid-alarm-high = reserves come, Partisans act twice
-raid-trigger-air_support = air
-raid-trigger-landing = landing
-raid-trigger-fire = fire
-raid-trigger-assault = assault
-raid-trigger-marker = a marker
-raid-trigger-grotto = the cave
-raid-trigger-tito_revealed = Tito seen
-raid-trigger-tito_captured = Tito captured
-raid-trigger-mission = missions
-raid-ammunition-at = Ammunition { $ammo }
-raid-ammunition-start = { $difficulty }, began at { $most }
-raid-penalty = { $penalty } on every German value
-raid-no-penalty = no penalty from 30 up
-raid-score = Score if the game ended now
-raid-score-end = Score
-raid-short = { $points } short of { $level }
-raid-turns-list = Turn { $turns }
-raid-wave = { $platoons ->
-    [one] one platoon
-   *[other] { $platoons } platoons
-  } to land{ $officers ->
-    [0] {""}
-   *[other] , { $officers }
-  }
-raid-alarm-level = Alarm { $level }
-raid-reserves = reserves from the edges, { $count } left
-raid-next-turn = Next turn
-raid-waiting = { $count ->
-    [one] one unit waits
-   *[other] { $count } units wait
-  } at { $zone }
-raid-event = Event { $letter }
-raid-event-a = nothing happens
-raid-event-b = a group lost strength
-raid-event-c = A markers left the map
-raid-event-d = a B marker changed its place
-raid-event-e = Youth companies are missing
-raid-event-f = a counter went astray
-raid-event-g = the raid ends early
-raid-lost-one = { $counter }, { $seat }, lost
-raid-strength = { $points } SP
-raid-marker = hidden marker { $letter }
-raid-nobody = Nothing is here.
-raid-links = Links
-raid-pick-zone = Choose a zone on the map to see what is there.
 raid-losses = Germans lose { $german }, Partisans { $partisan }
-raid-assault = Assault on { $zone }, { $name }
-raid-round = round { $round }
-raid-and-die = + D6
-raid-slot = line { $line }
-raid-against = against
-raid-part = { $line }: { $german } against { $partisan }
 raid-cost-fire = { $cost } ⌖{ $fire }
-raid-route = { $counters } to { $zone }?
-raid-danger = from { $from } at { $zone }, { $chance } that a counter is hit
-raid-ahead-assault = Assault: { $chance } to win.
-raid-ahead-turned = The markers at { $zone } turn.
-raid-ahead-tested = Tested: { $zones }, markers turn at { $chance }.
-raid-ahead-alarm = Alarm { $risk ->
-    [0] { $least }
-   *[other] { $least }, up to { $most } if markers turn
-  }.
 raid-fire-from = ⌖{ $fire }
-raid-hit = { $counter } is hit
-raid-assault-factor = assault factor
-raid-free = Into contact on line { $line }:
-raid-fall-in = These join afterwards, by assault factor:
-raid-ties = Equal values hit the Partisan.
-raid-round-costs = A round costs one point of ammunition.
-raid-short-assault-factor = AF
-raid-short-fire-factor = FF
-raid-short-support = support
-raid-short-protection = cover
-raid-short-air = air
-raid-short-officer = officer
-raid-short-ammunition = ammunition
-raid-short-tito = Tito
-raid-short-aa = AA
-raid-short-tank = tank
-raid-short-light = light
-
-raid-hint-event-group = One of these groups lands weaker.
-raid-hint-event-loss = Reduced platoons fight with their weaker side.
-raid-hint-air = Point at a zone: fire and assault there, or from there, may gain up to two. A D10 decides.
-raid-hint-land = They land in drop zone VIII, each with a die of its own.
-raid-hint-attach = Obermaier lands beside the platoon that he jumps with.
-raid-hint-activation-zone = Germans are already there: the markers turn without a die.
-raid-hint-activation-order = A die up to the alarm turns the markers there.
-raid-hint-movement = Choose a lit stack: it moves together. None has to; platoons with an officer go one zone farther.
-raid-hint-step = { $path ->
-    [start] Choose a zone in reach, then choose it again to move there.{ $company ->
-        [together] {" "}Choose { $zone } again for one counter alone.
-        [joined] {" "}Counters lit there may come along.
-       *[other] {""}
-      }
-   *[other] Choose a zone farther on, or the last one again to stop there.
-  }
-raid-hint-combat = Teal zones may fire at a neighbour; red ones must assault before the step ends.
-raid-hint-target = The whole stack fires at one zone.
-raid-hint-shooter = The shooter takes the loss if the fire fails.
-raid-hint-support = With { $supporters }. A counter that is left out keeps its action.
-raid-hint-order-zone = The top counter of a stack takes the first hit under fire.
-raid-hint-order-next = The top counter takes the first hit under fire.
-raid-hint-guard = The guard stays with the prisoner.
-raid-hint-assault-contact = The counter in contact gives its assault factor and takes the hit.
-raid-hint-assault-support = Each strength point in support adds one to its line.
-raid-hint-assault-go-on = { $german } to { $yugoslav } strength points, ammunition { $ammo }. If you stop, your counters fall back.
-raid-hint-refuge = Survivors fall back to a zone without enemies.
 
 ## The hex map and both editions of the hunt
 
@@ -687,12 +704,18 @@ hex-objective = objective, { $points } points
 hex-entry = entry
 tactical-turn = Turn { $turn }
 tactical-left = { $pa } PA left
-tactical-undone = { $pa } PA are left. { $ends ->
+tactical-undone = { $pa ->
+    [one] One PA is left.
+   *[other] { $pa } PA are left.
+  } { $ends ->
     [yes] If you pass, the turn ends.
     [may] If you pass, the turn ends, unless the enemy still flies.
    *[no] If the enemy passes too, the turn ends.
   }
-hunt14-undone = { $pa } AP are left. { $ends ->
+hunt14-undone = { $pa ->
+    [one] One AP is left.
+   *[other] { $pa } AP are left.
+  } { $ends ->
     [yes] If you pass, the round ends.
    *[no] If the enemy passes too, the round ends.
   }
@@ -764,9 +787,8 @@ tactical-star-bonus = { $bonus } AP in round 1 if Tito starts here
 tactical-engaged = engaged
 tactical-stack-order = Order of stacks
 tactical-stack-order-note = Fire hits the top unit. After an Action the owner may bring another unit to the top.
-habit-order = leave stacks as they are without asking
-settings-habits = Questions answered for you
-settings-habits-note = You tick these where a question is asked. The table then gives that answer for you, and the log shows it.
+habit-order-zone = Leave stacks as they lie without asking
+habit-order = Leave stacks as they are without asking
 tactical-stacked = { $vf } of { $limit } VF
 hunt14-stacked = { $vf } of { $limit } SP, the top unit first
 tactical-goes = { $ma ->
@@ -805,6 +827,7 @@ tactical-figure-dummy = Dummy
 tactical-name-g-res1 = 2nd wave 1st company
 tactical-name-g-res2 = 2nd wave 2nd company
 tactical-name-g-willam-mortar = Willam's mortars
+    .number = plural
 tactical-name-g-para1 = Panther group
 tactical-name-g-para2 = Draufgänger group
 tactical-name-g-para3 = Blau group
@@ -815,6 +838,7 @@ tactical-name-y-aa1 = AA group 1
 tactical-name-y-aa2 = AA group 2
 tactical-name-y-townguard = town guard
 tactical-name-y-lgkj = youth delegates
+    .number = plural
 tactical-name-y-ckj = Central Committee
 tactical-name-y-cad = officers' school
 tactical-name-y-3lika1 = I / 3rd Lika
@@ -822,6 +846,7 @@ tactical-name-y-3lika2 = II / 3rd Lika
 tactical-name-y-3lika3 = III / 3rd Lika
 tactical-name-y-3lika4 = IV / 3rd Lika
 tactical-name-y-3lika-mortar = 3rd Lika mortars
+    .number = plural
 tactical-name-y-2lika1 = I / 2nd Lika
 tactical-name-y-1lika1 = I / 1st Lika
 tactical-name-y-1dalm1 = I / 1st Dalmatian
@@ -831,13 +856,26 @@ tactical-name-ju87-3 = Ju 87 no. 3
 tactical-name-ju87-4 = Ju 87 no. 4
 tactical-name-cr42-1 = CR 42 no. 1
 tactical-name-cr42-2 = CR 42 no. 2
-tactical-danger = at { $place } { $fire ->
-    [one] one die
-   *[other] { $fire } dice
+tactical-said-reach = in reach for { $cost ->
+    [one] one movement point
+   *[other] { $cost } movement points
+  }{ $fire ->
+    [none] {""}
+   *[other] , { $fire } that fire stops or hits a unit
   }
-hunt14-danger = at { $place } strength { $fire }
+tactical-said-threat = { $fire ->
+    [0] the enemy can come here
+   *[other] the enemy can fire here with { $fire }
+  }
+tactical-said-sight = { $blocked ->
+    [yes] out of sight
+   *[no] in sight, { $fire } to fire with
+  }
+tactical-said-command = in range of a Command
+tactical-danger = at { $place }, { $loss } a loss, { $stopped } Pinned or worse
+hunt14-danger = at { $place }, { $loss } a loss, { $stopped } STOPPED or worse
 tactical-overlay-reach = Where units can go, and what it costs
-tactical-overlay-reach-note = Reach: movement points, ⌖ dice the enemy can throw there. Point at units.
+tactical-overlay-reach-note = Reach: movement points, ⌖ the chance that a unit is Pinned or worse if the enemy fires there. Point at units.
 tactical-overlay-sight = Range and line of sight
 tactical-overlay-sight-note = Sight: dice that the units you point at can throw; dark hexes are out of sight: point at one to see why.
 tactical-unseen-terrain = { $hex } is not seen: { $count ->
@@ -851,7 +889,7 @@ tactical-overlay-command-note = Within range of a German Command: units outside 
 tactical-overlay-threat = Where the enemy can react by fire
 tactical-overlay-threat-note = Threat: ⌖ dice that the enemy can throw there.
 
-hunt14-overlay-reach-note = Reach: movement points, ⌖ strength that can fire there. Point at units.
+hunt14-overlay-reach-note = Reach: movement points, ⌖ the chance that a unit is STOPPED or worse if the enemy fires there. Point at units.
 hunt14-overlay-sight-note = Sight: strength with which the units you point at can fire; dark hexes are out of sight: point at one to see why.
 hunt14-overlay-command-note = Within range of a Command: units outside pay double for a few Actions, and cannot do others.
 hunt14-overlay-threat-note = Threat: ⌖ strength that can fire there.
@@ -861,7 +899,7 @@ hunt14-hint-setup-command = With one of your units. Units within its range act a
 hunt14-hint-setup-order = From the top down: fire hits the top unit.
 hunt14-hint-land-hex = On a die of 4 to 6 the unit deviates one hex. Woods cost a point of strength.
 hunt14-hint-land-fire = They fire once, free of charge, at the units that came down.
-hunt14-hint-action = Each Action costs AP; you have { $pa }. { $lit ->
+hunt14-hint-action = Choose a hex to see what can be done there, and once more to do it; or choose an Action. You have { $pa } AP. { $lit ->
     [0] { "" }
    *[other] Choose a lit unit to split it, to make one of several, or to build.
   }
@@ -871,7 +909,6 @@ hunt14-hint-activation = Choose a lit hex: your units there act. { $pa ->
   }
 hunt14-hint-target = Fire hits the top unit. Point at a target for the exact chances.
 hunt14-hint-shot = Half the move is made; now they fire.
-hunt14-hint-reaction = An Opportunity Attack costs 1 AP, out of command 2; an Opportunity Assault 2. You have { $pa }.
 hunt14-hint-order = Fire hits the top unit of a stack.
 hunt14-hint-retreat-with = Commands and counters go with a unit.
 hunt14-hint-air-target = A die decides whether the aircraft finds the hex, or deviates.
@@ -904,7 +941,7 @@ hunt14-price = { $cost ->
        *[false] { $cost } AP
       }
   }
-tactical-hint-action = Each Action costs activation points; you have { $pa }.
+tactical-hint-action = Choose a hex to see what can be done there, and once more to do it; or choose an Action. You have { $pa } activation points.
 tactical-hint-group = Choose units one by one, or all. Taken: { $taken }.
 tactical-hint-escort = Units in the same hex may come along.
 tactical-hint-step = { $once ->
@@ -914,10 +951,55 @@ tactical-hint-step = { $once ->
 tactical-hint-target = Point at a target for the exact chances.
 tactical-hint-aim = The target is named before the move.
 tactical-hint-shot = A move before the fire costs one on every die.
-tactical-hint-reaction = { $commands ->
-    [0] A reaction costs one activation point; you have { $pa }.
-   *[other] A reaction costs one activation point, two out of command; you have { $pa }.
+tactical-react-title = Do you react in { $at }?
+tactical-react-during = { $side } { $action }{ $number ->
+    [0] {""}
+   *[other] , hex { $number }
   }
+tactical-react-moved = { $which ->
+    [many] { $count } counters moved in
+   *[few] { $who } moved in
+  }
+tactical-react-way = { $came ->
+    [none] Onto the map in { $hex }.
+   *[other] From { $came } to { $hex }.
+  }
+tactical-react-token = a counter face down
+tactical-react-dice = { $which ->
+    [many] { $count } units
+   *[few] { $who }
+  }, { $dice ->
+    [one] 1 die that hits on { $least ->
+        [6] a 6
+       *[other] { $least } or more
+      }
+   *[other] { $dice } dice, { $even ->
+        [yes] each hits on { $least ->
+            [6] a 6
+           *[other] { $least } or more
+          }
+       *[no] the best hit on { $least } or more
+      }
+  }
+tactical-react-fire = { $which ->
+    [many] { $count } units
+   *[few] { $who }
+  }, strength { $strength }
+tactical-react-charge = { $which ->
+    [many] { $count } units
+   *[few] { $who }
+  }, assault with strength { $strength }
+tactical-react-price = { $cost } PA, { $pa } to { $left }
+hunt14-react-price = { $cost } AP, { $pa } to { $left }
+tactical-react-keeps = keeps { $pa } PA
+hunt14-react-keeps = keeps { $pa } AP
+tactical-react-waits = { $seat } may react in { $hex }
+tactical-react-then = Then your move goes on.
+tactical-share-loss = a loss
+tactical-share-nothing = nothing
+tactical-share-won = won
+tactical-share-undecided = undecided
+tactical-share-harm = beaten
 tactical-hint-loss = Every hit beyond the first costs a point of strength.
 tactical-hint-melee-loss = The side that is lower by three or more loses a point.
 tactical-hint-defenders = At least one; the others stay out of it.
@@ -932,71 +1014,20 @@ tactical-hint-reveal = Its owner turns it face up.
 
 ## Replays
 
-replay-shelf = Replays: Drvar
-replay-page = Replay
 replay-over = Finished
 replay-playing = Still being played
-replay-empty = There is no game to look back on yet. Play one; it stays here.
-replay-level = { $level }, { $points ->
-    [one] one point
-   *[other] { $points } points
-  }
-replay-won = { $name } won
 replay-given-up = given up
 replay-agreed = a draw
-replay-entries = { $count } entries
-replay-watch = Watch
-replay-download = Download the record
-replay-upload = Open a record
-replay-upload-note = A file that was downloaded here or elsewhere; you may also drop it on this page.
-replay-file = Record of a game
-replay-checking = Every die and every answer is being checked …
-replay-none = There is no such game to look back on.
-replay-loading = The game is being replayed …
-replay-panel = Panel
 replay-situation = Situation
 replay-log = Log
-replay-bar = Replay
 replay-score = Score
 score-course = The score over time
-score-at = { $when }, { $seat } to choose
-score-end = { $when }, the end
-score-of = { $whose } { $points }
-score-points = Points
-score-table = As a table
-score-turn = At the end of
-score-from = Watch from here
-replay-place = Place in the game
-replay-at = { $when }, entry { $at } of { $count }
-replay-turns = Turns
-replay-turn-back = A turn back
-replay-turn-on = A turn on
-replay-back = Step back
-replay-forward = Step forward
-replay-play = Play
-replay-pause = Pause
-replay-speed = Speed
-replay-times = { $value }×
-replay-as = Seen as
-replay-branch = Play on from here
-branch-from = { $when }: the { $seat } is asked.
-branch-earlier = No one has a choice at this moment, so the new game goes on from the last choice before it.
-branch-dealt = That game is still being played: everything that you cannot know in it is dealt again, with new dice.
-branch-side = You play
-branch-other = The other side is played by
-replay-share = Copy the link
-replay-copied = The link to this moment is in your clipboard.
 
 ## Learn
 
-learn-page = Learn: Drvar
-learn-title = Learn by playing
-learn-lead = A real game, with a guide beside the board that explains one idea at a time, when you need it. You can stop at any moment and go on by yourself.
-learn-none = There is no guided game of that name.
 learn-raid = Turn 1 of the raid: aircraft, landing, a few moves, the first search and the first shots. Easy difficulty. About five minutes; the game goes on after it if you like.
 learn-hunt = The landing and the first turn: activation points, a march under fire, an attack, an assault on a hidden Mission. You lead the Germans against a bot. About eight minutes; the game goes on after it if you like.
 learn-hunt14 = The landing and the first round of the first edition: activation points, a march under fire, an attack, an assault on a hidden counter. You lead the Germans against a bot. About eight minutes; the game goes on after it if you like.
-learn-begin = Begin
 learn-coach = Guide
 learn-larger = Show the guide
 learn-smaller = Hide the guide
@@ -1006,114 +1037,10 @@ learn-skip = Skip
 learn-leave = Leave the guide
 learn-finish = Play on alone
 learn-play-on = Go on: the guide speaks up when something new comes.
-
-learn-raid-welcome-title = Dawn, 25 May
-learn-raid-welcome = You lead the paratroops for twelve turns, until noon of the next day. Somewhere in this valley is Tito. Taking him is worth 20 points, and 20 make a complete success. The rules move the Partisans: you have no opponent.
-learn-raid-map-title = The valley
-learn-raid-map = Counters stand in the 87 boxes, the zones. A full line costs 1 movement point, a dotted path 2. Green is open ground. Each shield on a box is cover for those in it: one on orange, three on red. Drag the map, and zoom with the wheel, two fingers or plus and minus.
-learn-raid-hidden-title = Hidden markers
-learn-raid-hidden = The dark counters with a letter are hidden. An A is Tito, Churchill, secret papers or an empty uniform; B is his escort; C is anyone else who is there. You find out by going close.
-learn-raid-event-title = Something went wrong
-learn-raid-event = Some turns begin with an event. This one costs you strength before you land.
-learn-raid-event-task = Choose which group loses it.
-learn-raid-air-title = Aircraft first
-learn-raid-air = Once a turn aircraft may help one zone: plus 1 or 2 in every fight there. It is lost if no one fights in it.
-learn-raid-air-task = Choose a zone in the town where you expect a fight, or none.
-learn-raid-landed-title = They are down
-learn-raid-landed = Each group has a drop zone of six fields, and a die decided for each counter. In the turn in which it lands a platoon has only 1 movement point.
-learn-raid-alarm-title = The alarm
-learn-raid-alarm = The landing raised the alarm; it stands at { $alarm }. It rises with all you do, never falls, and decides how easily hidden markers turn, how often the Partisans act, and from 7 on whether more of them come.
-learn-raid-order-title = Stacks
-learn-raid-order = The counter on top of a stack fights first and takes the hits. You may put stacks in order now; it is seldom urgent.
-learn-raid-order-task = Keep the order as it is.
-learn-raid-move-title = Move
-learn-raid-move = Counters that may move have a teal edge. The figures on a counter are fire, assault and movement.
-learn-raid-move-task = Choose a stack beside a hidden marker: all of it moves together.
-learn-raid-step-title = Where to?
-learn-raid-step = Lit zones can be reached. Each shows what the way costs, and ⌖ the chance that a counter is hit there if Partisans fire. Choose one: the way is drawn, and you move when you choose it again. A counter that enters a zone with enemies or a marker stops there, and must have an action left to assault: a platoon that landed this turn cannot go in. Undo takes a move back, up to the last die.
-learn-raid-step-task = Choose a lit zone, then choose it again.
-learn-raid-search-title = Search
-learn-raid-search = After movement the stacks that moved search again in the same way. Bring two or three platoons beside markers; that is enough for now.
-learn-raid-search-task = Move some more, then end the step.
-learn-raid-turned-title = Is anybody there?
-learn-raid-turned = A stack beside a hidden zone throws a D10. If it is not higher than the alarm, the markers there turn. Each throw is in the log with its paragraph; point at a line and its places light up.
-learn-raid-combat-title = Fight
-learn-raid-combat = A platoon with an action left may fire at a neighbouring zone; one that shares a zone with the enemy must assault. Point at a lit zone to see the exact chances. Each fire and each round costs 1 ammunition.
-learn-raid-combat-task = Open fire or assault where you like the odds. If nothing is lit, end the step.
-learn-raid-shooting-title = Fire
-learn-raid-shooting = Attack against defence, a die each: your fire factor, supporters, aircraft; their cover and their neighbours. If you are equal or higher, you hit the target; if you are lower, your shooter is hit.
-learn-raid-shooting-task = Look at the odds, then choose.
-learn-raid-assault-title = Assault
-learn-raid-assault = Close combat in lines: choose which counters stand in contact and which lines the others support. You win ties. After each round you may break off.
-learn-raid-assault-task = Form your lines and fight a round.
-learn-raid-finish-title = Enough?
-learn-raid-finish = You have { $ammo } points of ammunition for the whole raid. Below 30 every fight gets harder, and at 0 you have lost. Fire where it counts.
-learn-raid-finish-task = Fight on, or end the step.
-learn-raid-partisans-title = The Partisans
-learn-raid-partisans = They have moved and fired by fixed rules: below alarm 7 one action each, towards you or towards their friends. The log tells what has happened since your last answer.
-learn-raid-score-title = What counts
-learn-raid-score = Now you have { $points } points. Tito counts 20 as a prisoner and 15 dead, a mission held at the end 2, the papers 2, Churchill up to 4; each platoon lost costs 1. Ten are a partial success.
-learn-raid-end-title = That is the game
-learn-raid-end = Search quickly while the alarm is low, fight only where it gets you further, and keep platoons together. In turn 3 the second wave begins to land. Any number with a § leads to its rule.
-
-learn-tactical-welcome-title = Dawn, 25 May
-learn-hunt-welcome = You lead the German paratroops; a bot leads the Partisans. Somewhere on this map is Tito. If you capture him, you win at once; otherwise points decide after the last turn.
-learn-hunt14-welcome = You lead the German paratroops; a bot leads the Partisans. Somewhere on this map is Tito. Capturing him is worth 25 points; after fourteen rounds the side with more points wins.
-learn-tactical-map-title = The valley
-learn-tactical-map = Counters stand in hexes; the dots on a counter are its strength. Town, woods and slopes cost more to enter, and protect those in them. Places that count for victory are marked; V lights them. Drag the map, and zoom with the wheel, two fingers or plus and minus.
-learn-tactical-hidden-title = Hidden Missions
-learn-tactical-hidden = On six red stars lies a counter face down: Tito, three Allied missions and two dummies. Only the Partisans know which is which, and they may carry them away.
-learn-tactical-land-title = Where to jump
-learn-tactical-land = Every unit gets a hex to land in. Point at one for the chances: on a die of 4 or more the unit comes down in a neighbouring hex, and woods cost strength.
-learn-tactical-land-task = Choose a unit, then a hex near the town.
-learn-tactical-rest-title = Keep together
-learn-tactical-rest = Units that come down close to each other can act together, for the price of one. Open ground between the stars is best.
-learn-tactical-rest-task = Give the others their hexes, or leave it to me.
-learn-tactical-rest-help = Land the others for me
-learn-tactical-command-title = The Command
-learn-tactical-command = The Command jumps with one of them. Units too far from it are out of command: they pay double, and can do little. The mast beside the map, or C, shows its range.
-learn-tactical-command-task = Choose a strong unit in the middle.
-learn-tactical-landed-title = They are down
-learn-tactical-landed = The dice have decided where each unit came down. The log tells every throw with its paragraph; point at a line and its places light up. The second wave lands in turn 3.
-learn-hunt14-landed = The dice have decided where each unit came down. The log tells every throw with its paragraph; point at a line and its places light up. The second wave lands in round 3.
-learn-tactical-points-title = Activation points
-learn-tactical-points = You have { $mine } activation points, the Partisans { $theirs }. One side does one action, pays for it, and then it is the other side's turn. Reactions to what the enemy does are paid from the same points, so do not spend them all too early.
-learn-hunt14-order-title = Who lies on top
-learn-hunt14-order = After your actions you may change the order of your stacks: fire hits the unit on top. Tick the box and you are not asked again.
-learn-hunt14-order-task = Leave the stacks as they are.
-learn-tactical-reaction-title = They move: do you react?
-learn-tactical-reaction = In every hex that enemies enter you may fire at them, or charge them from the next hex; the chance stands on the button. If you do not want to be asked so often, choose when beside “Reactions”.
-learn-tactical-reaction-task = React, or hold.
-learn-tactical-activate-title = Your action
-learn-tactical-activate = The units of one hex act together, for one price. Lit hexes can do something.
-learn-tactical-activate-task = Choose a lit hex with two or more units.
-learn-tactical-action-title = What they can do
-learn-tactical-action = A movement brings them on, an attack is fire at a hex in range, an assault ends in a hex with the enemy and is fought out there.
-learn-tactical-action-task = Choose Movement.
-learn-tactical-group-title = Who goes along
-learn-tactical-group = All of them, or only some: choose them one by one, or all at once.
-learn-tactical-group-task = Take all, or some and then go.
-learn-tactical-step-title = The path
-learn-tactical-step = Lit hexes can be reached; the figure is the cost of the path, and ⌖ says how much fire can meet you there. Choose one farther off: the path is drawn and priced, and you move when you confirm it.
-learn-tactical-step-task = Move towards a star, but not next to enemies if you can help it.
-learn-tactical-theirs-title = They were asked
-learn-tactical-theirs = In every hex where the Partisans could have reacted, they were asked before you went on. That is why a path shows its dangers first: no one can take a step back.
-learn-tactical-attack-title = Fire
-learn-tactical-attack = All units that attack together fire at one hex, which they must reach and see: the arrow beside the map, or G, shows what a hex sees. Point at a target for the exact chance of each result.
-learn-tactical-attack-task = Activate units near the enemy, choose Attack, and fire. Skip this if no one is in reach.
-learn-tactical-assault-title = Assault
-learn-tactical-assault = Strength, a die, and what the ground adds: in a melee the higher sum wins. A hidden Mission is turned up when your units are alone with it, so that one without guards is yours as soon as you go in.
-learn-tactical-assault-task = Assault a hex with a hidden Mission. Bring more strength than they have.
-learn-tactical-ask-title = The townspeople know
-learn-hunt-ask = The Abwehr unit in a town hex may interrogate civilians: for two points, and on a die of 3 or more, one Mission of your choice is turned up wherever it is.
-learn-hunt14-ask = A unit in a town hex may interrogate civilians: for two points, and on a die of 4 or more, you alone look at one counter of your choice, wherever it is.
-learn-tactical-pass-title = Enough for now
-learn-tactical-pass = Aircraft cost nothing, and are lost if you do not use them this turn. When nothing is left that is worth its cost, pass; when both sides pass, the turn is over.
-learn-tactical-pass-task = Go on until turn 2 begins.
-learn-hunt14-pass = Aircraft cost nothing, and are lost if you do not use them this round. When nothing is left that is worth its cost, pass; when both sides pass, the round is over.
-learn-hunt14-pass-task = Go on until round 2 begins.
-learn-tactical-score-title = What counts
-learn-hunt-score = The score is { $german } to { $partisan }. You have 20 points for Tito dead, 4 for an Allied mission, 5 for an objective; the Partisans 1 for each strength point that you lose, 5 for a Command or an objective, 2 for a Mission that got away.
-learn-hunt14-score = The score is { $german } to { $partisan }. You have 5 points for each counter turned up, 25 more for Tito captured or 20 for Tito dead; the Partisans have 1 for each strength point that you lose, and 10 for your Command.
-learn-tactical-end-title = That is the game
-learn-tactical-end = Strike quickly while the Partisans are few: help comes to them turn by turn. Keep units near the Command, and points for reactions. Any number with a § leads to its rule.
+score-at = { $when }, { $seat } to choose
+score-end = { $when }, the end
+score-of = { $whose } { $points }
+score-points = Points
+score-table = As a table
+score-turn = At the end of
+score-from = Watch from here

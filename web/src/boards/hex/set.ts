@@ -1,8 +1,8 @@
 /* What a game lays on the hex map: its counters at every hex, and those that wait beside the
  * map. */
 import type { Look } from '../../counters/look.ts';
-import type { Laid, Piece, Places } from '../places.ts';
-import { RADIUS, brackets, columnOf, hexId, hexagon, rowOf } from './data.ts';
+import type { Laid, Piece, Places, Way } from '../places.ts';
+import { RADIUS, brackets, hexagon } from './data.ts';
 import type { Field } from './data.ts';
 
 /** Counters that wait beside an entry. */
@@ -40,6 +40,10 @@ export interface HexSet<View> extends Laid<View> {
 
 const SIZE = 0.88;
 
+/** The sides of a hex that lies on a flat one, by the keys that lead across them: up and down, the two
+ * upper ones by the arrows, the two lower ones by the keys beside them. */
+const SIDES: Readonly<Record<Way, number>> = { on: 0, down: 1, back: 2, left: 3, up: 4, right: 5 };
+
 /** Lay counters as a stack, the first on top: each lower one up and to the right. */
 export function pile(
   counters: readonly { id: string; look: Look }[],
@@ -65,8 +69,7 @@ export function placesOf<View>(set: HexSet<View>): Places<View> {
     ring: hexagon(0.94),
     aim: brackets(),
     centre: (hex, view) => set.field(view).centre(hex),
-    beside: (hex, [dx, dy]) =>
-      [hexId(columnOf(hex) + dx, rowOf(hex) + dy)].find((id) => set.printed.has(id)),
+    beside: (hex, way, view) => set.field(view).around(hex)[SIDES[way]],
     title: (hex) => set.printed.nameOf(hex) || hex,
     key: set.key,
     lie: set.lie,

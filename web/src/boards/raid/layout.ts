@@ -4,7 +4,7 @@ import type { Look } from '../../counters/look.ts';
 import { describe, figure, look, marker } from '../../counters/raid.ts';
 import { settings } from '../../lib/settings.svelte.ts';
 import { say } from '../../lib/words.ts';
-import type { Lying, Piece, Places } from '../places.ts';
+import type { Lying, Piece, Places, Way } from '../places.ts';
 import { DATA, DOTTED, FULL, ZONES } from './data.ts';
 import type { RaidView, Zone, ZoneView } from './data.ts';
 import { BRACKETS, rounded } from './print.ts';
@@ -100,23 +100,41 @@ function spoken(zone: Zone, view: RaidView): string {
     ...figures(zone, view).map((who) => say(`raid-figure-${who}`)),
     ...(there.hidden.length ? [say('zone-markers', { letters: there.hidden })] : []),
     ...(String(view.air.zone) === zone.id ? [say('zone-air', { bonus: view.air.bonus })] : []),
-    say('zone-links', { zones: FULL.get(zone.id) ?? [] }),
+    ...(FULL.has(zone.id) ? [say('zone-links', { zones: FULL.get(zone.id) })] : []),
     ...(DOTTED.has(zone.id) ? [say('zone-paths', { zones: DOTTED.get(zone.id) })] : []),
   ];
   return parts.filter(Boolean).join('; ');
 }
 
-/** The zone that lies best in a direction: near, and not far aside. */
-function beside(id: string, [dx, dy]: readonly [number, number]): string | undefined {
-  const from = zone(id);
-  let best: string | undefined;
-  let least = Infinity;
-  for (const { id, x, y } of DATA.zones) {
-    const along = (x - from.x) * dx + (y - from.y) * dy;
-    const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
-    if (along <= 0 || aside > along * 2) continue;
-    if (along + aside * 1.6 < least) [best, least] = [id, along + aside * 1.6];
-  }
+const ARROWS: Readonly<Record<string, number>> = {
+  right: 0,
+  down: Math.PI / 2,
+  left: Math.PI,
+  up: -Math.PI / 2,
+};
+/** How far aside of an arrow a link may lie. */
+const ASIDE = (3 * Math.PI) / 8;
+
+const angle = (from: Zone, to: Zone): number => Math.atan2(to.y - from.y, to.x - from.x);
+
+/** All links of a zone as the clock goes, from the one that is next to twelve. */
+function linked(id: string): readonly string[] {
+  const round = (to: string) =>
+    (angle(zone(id), zone(to)) + Math.PI / 2 + 2 * Math.PI) % (2 * Math.PI);
+  return [...(FULL.get(id) ?? []), ...(DOTTED.get(id) ?? [])].sort((a, b) => round(a) - round(b));
+}
+
+/** The zone at the end of the link that lies most nearly that way. */
+function beside(id: string, way: Way): string | undefined {
+  const wanted = ARROWS[way];
+  if (wanted === undefined) return undefined;
+  const aside = (to: string) => {
+    const off = Math.abs(angle(zone(id), zone(to)) - wanted) % (2 * Math.PI);
+    return Math.min(off, 2 * Math.PI - off);
+  };
+  const [best] = linked(id)
+    .filter((to) => aside(to) <= ASIDE)
+    .sort((a, b) => aside(a) - aside(b));
   return best;
 }
 
@@ -131,6 +149,7 @@ export const PLACES: Places<RaidView> = {
   aim: BRACKETS,
   centre: zone,
   beside,
+  linked,
   title: (id) => zone(id).name,
   key: (id, view) => key(zone(id), view),
   lie: (id, view) => lie(zone(id), view),

@@ -6,4 +6,6 @@ export const HUNT = await Edition.of('hunt', {
   missions: 'HUNT-13.1a',
   arrivals: 'HUNT-14a',
   end: 'HUNT-16a',
+  fire: 'HUNT-9.1c',
+  charge: 'HUNT-12.2a',
 });

@@ -1,29 +1,19 @@
 /* What only the hunt tells, as parts of its actions. */
 import type { Events } from '../../lib/wire/hunt.ts';
 import { company, words } from '../../telling/beat.ts';
-import type { Shot, Side } from '../../telling/beat.ts';
 import { COMMON, brings, fire, note, setUp } from '../tactical/telling.ts';
 import type { Handlers } from '../tactical/telling.ts';
-
-/** Who tests in a melee: those of the lower side that are left, by their names. */
-function testing({ dice, losses }: Shot, side: Side): string[] {
-  const sides = dice?.kind === 'melee' ? [dice.first, dice.second] : [];
-  const lower = sides.find((one) => one.side === side);
-  const gone = losses.filter(({ out }) => out).map(({ counter }) => counter);
-  return (lower?.counters ?? []).filter((id) => !gone.includes(id)).sort();
-}
 
 export const HANDLERS: Handlers<Events> = {
   ...COMMON,
   fired: ({ firers, hex, hits, shots }, s, known) => {
     const rule = s.told.rule;
     const dice = { kind: 'volley' as const, shots, hits, result: '', rule };
-    fire(firers, hex, { dice }, s, known);
-    s.note('hunt-tell-fired', { ...company(firers), hits });
+    const named = fire(firers, hex, { dice }, s, known);
+    s.note(named ? 'hunt-tell-hits' : 'hunt-tell-fired', { ...company(firers), hits });
   },
   tested: ({ counter, die, value, passed }, s) => s.test([counter], die, value, passed),
-  melee_tested: ({ side, dice, failed, value }, s) => {
-    const units = s.shot ? testing(s.shot, side) : [];
+  melee_tested: ({ units, dice, failed, value }, s) => {
     if (dice.length > 1)
       dice.forEach((die, i) => s.test([units[i]!], die, value, !failed.includes(units[i]!)));
     else s.test(units, dice[0]!, value, !failed.length);
@@ -42,8 +32,9 @@ export const HANDLERS: Handlers<Events> = {
   },
   radio_placed: ({ hex }, s) => setUp(hex, s),
   radio_called: (args, s) => {
-    brings(s);
-    s.note('told-radio_called', args);
+    const title = words('told-radio_called', args);
+    const shot = { title: words('hunt-tell-calls', { unit: args.unit }) };
+    s.open({ act: 'arrive', side: 'partisan', title, shot });
   },
   radio_eliminated: ({ hex }, s) => {
     s.light(hex);

@@ -6,4 +6,6 @@ export const HUNT14 = await Edition.of('hunt14', {
   missions: 'HUNT14-12.1a',
   arrivals: 'HUNT14-17a',
   end: 'HUNT14-2g',
+  fire: 'HUNT14-8.1d',
+  charge: 'HUNT14-9.9a',
 });

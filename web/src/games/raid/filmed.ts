@@ -53,7 +53,8 @@ const CHANGES: Changes = {
   landed: ({ counter, zone }, on, now) => put([counter], zone, on, now),
   officer_joined: ({ counter, zone }, on, now) => put([counter], zone, on, now),
   moved: ({ counters, path }, on, now) => put(counters, path.at(-1)!, on, now),
-  stack_moved: ({ units, path }, on, now) => put(units, path.at(-1)!, on, now),
+  stack_moved: ({ units, figures = [], path }, on, now) =>
+    put([...units, ...figures], path.at(-1)!, on, now),
   went_round: ({ units, zone }, on, now) => put(units, zone, on, now),
   march_joined: ({ units, figures, zone }, on, now) => put([...units, ...figures], zone, on, now),
   fell_back: ({ counter, to }, on, now) => put([counter], to, on, now),

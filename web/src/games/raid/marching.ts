@@ -3,7 +3,7 @@ import type { RaidView } from '../../boards/raid/data.ts';
 import { say } from '../../lib/words.ts';
 import type { State } from '../../lib/wire.ts';
 import type { Overlays, Prompts, Reach } from '../../lib/wire/raid.ts';
-import type { Ahead, Game, OverlayMarks, Way } from '../../table/game.ts';
+import type { Ahead, Game, Note, OverlayMarks, Way } from '../../table/game.ts';
 import { percent } from '../../table/text.ts';
 import { underWay } from './reading.ts';
 
@@ -60,25 +60,26 @@ export const risk = ({ fire, loss }: Reach): string => (fire.length ? percent(lo
 /** What stopping at a place leads to: the assault, what is tested beside it, the alarm. */
 const told = (marks: OverlayMarks, place: string, state: State): Ahead => {
   const { [place]: end, ...beside } = marks as Readonly<Record<string, Overlays['ahead']>>;
-  const found: Ahead = { veils: {}, pills: {}, text: '' };
+  const found: Ahead = { veils: {}, pills: {}, notes: [] };
   if (!end) return found;
   const { alarm } = state.board as RaidView;
-  const texts: string[] = [];
+  const notes: Note[] = [];
+  const note = (tone: Note['tone'], text: string) => notes.push({ tone, text });
   if (end.won >= 0) {
     found.pills[place] = percent(end.won);
-    texts.push(say('raid-ahead-assault', { chance: percent(end.won) }));
+    note('fight', say('raid-ahead-assault', { chance: percent(end.won) }));
   }
-  if (end.turned) texts.push(say('raid-ahead-turned', { zone: place }));
+  if (end.turned) note('test', say('raid-ahead-turned', { zone: place }));
   for (const [zone, { turned }] of Object.entries(beside)) {
     found.veils[zone] = 'tested';
     found.pills[zone] = percent(turned);
   }
   const [zones, [one]] = [Object.keys(beside), Object.values(beside)];
-  if (one) texts.push(say('raid-ahead-tested', { zones, chance: percent(one.turned) }));
+  if (one) note('test', say('raid-ahead-tested', { zones, chance: percent(one.turned) }));
   const { least, most } = end;
   if (most > alarm)
-    texts.push(say('raid-ahead-alarm', { least, most, risk: most > least ? 1 : 0 }));
-  return { ...found, text: texts.join(' ') };
+    note('alarm', say('raid-ahead-alarm', { least, most, risk: most > least ? 1 : 0 }));
+  return { ...found, notes };
 };
 
 export const AHEAD: Game['ahead'] = { overlay: 'ahead' satisfies keyof Overlays, told };

@@ -8,25 +8,30 @@ import type { Overlays, Reach, Threat } from '../../lib/wire/raid.ts';
 import { movers, risk } from './marching.ts';
 import { tellings, tells, underWay } from './reading.ts';
 
+type Words = Record<string, string>;
+const empty = (): [Words, Words, Words] => [{}, {}, {}];
+
 function reach(marks: OverlayMarks): Drawn {
-  const drawn: Drawn = { veils: {}, pills: {} };
+  const [veils, pills, said] = empty();
   for (const [zone, mark] of Object.entries(marks)) {
     const { cost } = mark as Reach;
     const fire = risk(mark as Reach);
-    drawn.veils[zone] = 'reach';
-    drawn.pills[zone] = fire ? say('raid-cost-fire', { cost, fire }) : String(cost);
+    veils[zone] = 'reach';
+    pills[zone] = fire ? say('raid-cost-fire', { cost, fire }) : String(cost);
+    said[zone] = say('raid-said-reach', { cost, fire: fire || 'none' });
   }
-  return drawn;
+  return { veils, pills, said };
 }
 
 function threat(marks: OverlayMarks): Drawn {
-  const drawn: Drawn = { veils: {}, pills: {} };
+  const [veils, pills, said] = empty();
   for (const [zone, mark] of Object.entries(marks)) {
     const { fire, march } = mark as Threat;
-    drawn.veils[zone] = fire ? (march ? 'both' : 'fire') : 'march';
-    if (fire) drawn.pills[zone] = say('raid-fire-from', { fire });
+    veils[zone] = fire ? (march ? 'both' : 'fire') : 'march';
+    if (fire) pills[zone] = say('raid-fire-from', { fire });
+    said[zone] = say('raid-said-threat', { fire, march: march ? 'yes' : 'no' });
   }
-  return drawn;
+  return { veils, pills, said };
 }
 
 /** Where counters were lost: the number of Germans and, after the sign ⌖, of Partisans. */
@@ -37,18 +42,18 @@ export function fallen(events: readonly Told[]): Drawn {
       const count = (lost[String(event.args.at)] ??= [0, 0]);
       count[sideOf(event.args.counter) === 'german' ? 0 : 1]++;
     }
-  const drawn: Drawn = { veils: {}, pills: {} };
+  const [veils, pills, said] = empty();
   for (const [zone, [german, partisan]] of Object.entries(lost)) {
-    drawn.veils[zone] = german ? 'fire' : 'march';
-    drawn.pills[zone] = partisan ? `${german || ''} ⌖${partisan}` : String(german);
+    veils[zone] = german ? 'fire' : 'march';
+    pills[zone] = partisan ? `${german || ''} ⌖${partisan}` : String(german);
+    said[zone] = say('raid-losses', { german, partisan });
   }
-  return drawn;
+  return { veils, pills, said };
 }
 
 export const OVERLAYS: readonly (Overlay & { name: keyof Overlays })[] = [
   {
     name: 'reach',
-    key: 'r',
     icon: 'reach',
     of: (state, place) => {
       if (underWay(state, 'GermanMove')) return [];
@@ -59,5 +64,5 @@ export const OVERLAYS: readonly (Overlay & { name: keyof Overlays })[] = [
     drawn: reach,
     shows: (state) => !!underWay(state, 'GermanMove'),
   },
-  { name: 'threat', key: 'e', icon: 'target', of: () => [], drawn: threat },
+  { name: 'threat', icon: 'target', of: () => [], drawn: threat },
 ];

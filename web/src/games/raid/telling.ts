@@ -2,16 +2,22 @@
 import type { Told } from '../../lib/wire.ts';
 import type { Events, Phase } from '../../lib/wire/raid.ts';
 import { company, lossesOf, other, words } from '../../telling/beat.ts';
-import type { Beat, Duel, Moment, Part, Rounds, Side, Throw, Words } from '../../telling/beat.ts';
+import type { Beat, Duel, Part, Rounds, Side, Throw, Words } from '../../telling/beat.ts';
 import { Script } from '../../telling/script.ts';
-import { sparing } from '../../telling/moments.ts';
+import { dark, sparing, upset } from '../../telling/moments.ts';
+import { alarm as raised, commander, figure, toll, turnedUp } from './moments.ts';
+import type { Worth } from './moments.ts';
 
 /** What the raid knows besides its events: whose a counter is, and what its charts say. */
 export interface Known {
   sideOf(counter: string): Side;
   light(turn: number): string;
+  /** Whether a counter is a commander of the Germans. */
+  isOfficer(counter: string): boolean;
   /** The alarm from which reserves come. */
   reserves: number;
+  /** What a figure, the papers or an officer are worth. */
+  worth(who: string): Worth | undefined;
 }
 
 type Handlers = {
@@ -27,10 +33,13 @@ const phase = (step: Phase): Words => words(`phase-${step}`);
 const activation = ({ now }: Script): Words =>
   phase(/B[45]$/.test(now?.step?.key ?? '') ? 'B5' : 'B3');
 
-function turn(s: Script): void {
-  if (!s.is('turn'))
-    s.open({ act: 'turn', side: '', step: phase('A'), title: words('raid-tell-upkeep') });
-}
+const UPKEEP = {
+  act: 'turn',
+  side: '',
+  step: phase('A'),
+  title: words('raid-tell-upkeep'),
+} as const;
+const turn = (s: Script): void => void (s.is('turn') || s.open(UPKEEP));
 
 /** Join what the turn brings, or else whatever is under way. */
 const upkeep =
@@ -45,6 +54,7 @@ const everyone = (said?: Words): string[] => [...((said?.args.all as string[] | 
 
 function lose(counter: string, at: number, out: boolean, s: Script, known: Known): void {
   s.lose({ counter, side: known.sideOf(counter), place: place(at), points: 1, out });
+  if (out && known.isOfficer(counter)) s.mark(commander(counter, at, known.worth(counter)));
   const dice = s.shot?.dice;
   const lines = dice?.kind === 'rounds' ? dice.rounds.flatMap((round) => round.lines) : [];
   const line = lines.findLast(({ hit }) => hit === counter);
@@ -77,11 +87,11 @@ function stay(zone: number, units: readonly string[], why: string, s: Script): v
 }
 
 /** A zone whose markers are turned. */
-function reveal(zone: number, s: Script): Beat {
+function reveal(zone: number, s: Script, count = 1): Beat {
   const at = place(zone);
   if (s.is('reveal') && s.shot?.at === at && !s.now?.title.key.endsWith('asleep')) return s.now!;
   const step = activation(s);
-  const title = words('raid-tell-reveal', { at });
+  const title = words('raid-tell-reveal', { at, count });
   return s.open({ act: 'reveal', side: 'partisan', step, title, places: [at] });
 }
 
@@ -89,14 +99,9 @@ function thrown(side: Side, counters: string[], parts: Part[], die: number, tota
   return { side, counters, parts, die, total };
 }
 
-/** A moment about a figure: it is seen, taken, killed or away. */
-function figure(key: string, who: string, zone: number): Omit<Moment, 'upto'> {
-  const args = { figure: who, at: place(zone) };
-  const counter = who;
-  const title = words(`raid-moment-${key}`, args);
-  const note = words('raid-moment-where', args);
-  return { kind: key, side: '', place: place(zone), counter, title, note, facts: [] };
-}
+const CALLED = 'told-reinforcements_called';
+/** Nobody knows yet whether they come. */
+const CALLING = { title: words('raid-tell-calling') };
 
 const HANDLERS: Handlers = {
   turn_began: ({ turn }, s, known) => {
@@ -109,7 +114,7 @@ const HANDLERS: Handlers = {
     beat.turn = turn;
     if (turn > 1 && known.light(turn) === 'night' && known.light(turn - 1) !== 'night')
       s.mark({
-        ...{ kind: 'night', side: '', place: '', counter: '', facts: [] },
+        ...{ kind: 'night', side: '', place: '', counter: '', facts: dark(turn, known, s) },
         title: words('raid-moment-night'),
         note: words('raid-turn', { turn }),
       });
@@ -144,7 +149,7 @@ const HANDLERS: Handlers = {
     const title = words('raid-tell-air', { at });
     s.open({ act: 'air', side: 'german', step: phase('B1'), title, places: [at] });
   },
-  air_support_came: ({ bonus }, s) => s.note('raid-tell-air-came', { bonus }),
+  air_support_came: ({ bonus }, s) => s.note('brief-air_support_came', { bonus }),
   landed: ({ counter, zone }, s) => {
     if (!s.is('landing'))
       s.open({ act: 'landing', side: 'german', step: phase('B2'), title: words('') });
@@ -160,11 +165,8 @@ const HANDLERS: Handlers = {
   never_landed: upkeep('told-never_landed'),
   alarm_raised: ({ alarm, trigger }, s, known) => {
     const moment = s.now?.moments.at(-1);
-    const fact = {
-      title: words('told-alarm_raised', { alarm }),
-      note: words(`raid-trigger-${trigger}`),
-    };
-    if (moment) moment.facts.push({ ...fact, rule: s.told.rule });
+    const fact = raised(alarm, trigger, s, known.reserves);
+    if (moment) moment.facts.push(fact);
     else s.note('told-alarm_raised', { alarm });
     if (alarm < known.reserves || s.now?.moments.some(({ kind }) => kind === 'alarm')) return;
     if (s.beats.some(({ moments }) => moments.some(({ kind }) => kind === 'alarm'))) return;
@@ -172,12 +174,13 @@ const HANDLERS: Handlers = {
       ...{ kind: 'alarm', side: 'partisan', place: '', counter: '' },
       title: words('raid-moment-alarm', { alarm }),
       note: words('raid-moment-alarm-note'),
-      facts: [],
+      facts: [fact],
     });
   },
-  markers_turned: ({ zone, markers }, s) => {
-    reveal(zone, s);
-    s.note('raid-tell-turned', { count: markers.length });
+  markers_turned: ({ zone, markers: { length: count } }, s) => {
+    const { title } = reveal(zone, s, count);
+    turnedUp(zone, s);
+    if (title.args.count !== count) s.note('raid-tell-turned', { count });
   },
   units_revealed: ({ zone, units }, s) => {
     const beat = reveal(zone, s);
@@ -192,16 +195,17 @@ const HANDLERS: Handlers = {
     reveal(zone, s);
     s.note('raid-tell-uniform');
   },
-  figure_revealed: ({ figure: who, zone }, s) => {
+  figure_revealed: ({ figure: who, zone }, s, known) => {
     reveal(zone, s);
-    s.mark(figure(who === 'papers' ? 'found' : 'seen', who, zone));
+    s.mark(figure(who === 'papers' ? 'found' : 'seen', who, zone, known.worth(who)));
   },
   activation_tested: ({ woken, zone, by, die, alarm }, s) => {
     const at = place(zone);
     if (woken) {
       const step = activation(s);
       const title = words('raid-tell-woken', { at });
-      s.open({ act: 'reveal', side: 'partisan', step, title, places: [at] });
+      const shot = { title: words('raid-tell-tested', { places: [at], count: 1 }) };
+      s.open({ act: 'reveal', side: 'partisan', step, title, places: [at], shot });
       s.note('raid-tell-test', { by: place(by), die, alarm });
       return;
     }
@@ -210,12 +214,12 @@ const HANDLERS: Handlers = {
     if (!asleep)
       s.open({ act: 'reveal', side: 'partisan', step, title: words('raid-tell-asleep') });
     s.light(at);
-    s.now!.title = words('raid-tell-asleep', {
-      places: s.now!.places,
-      count: s.now!.places.length,
-    });
+    const { places } = s.now!;
+    const all = { places, count: places.length };
+    s.now!.title = words('raid-tell-asleep', all);
+    s.shot!.title = words('raid-tell-tested', all);
   },
-  papers_taken: ({ at }, s) => s.mark(figure('taken', 'papers', at)),
+  papers_taken: ({ at }, s, { worth }) => s.mark(figure('taken', 'papers', at, worth('papers'))),
   moved: ({ origin, counters, path }, s) =>
     march(counters, [origin, ...path], s, 'german', phase('B4')),
   fire_opened: ({ origin, target, shooter, supporters }, s, known) => {
@@ -235,12 +239,13 @@ const HANDLERS: Handlers = {
     s.note('raid-tell-fire-sum', { from, attack, defence });
   },
   fire_held: ({ zone }, s) => stay(zone, [], 'raid-tell-held', s),
-  assault_begun: ({ zone, german, yugoslav }, s) => {
+  assault_begun: ({ zone, german, yugoslav, chance }, s) => {
     const at = place(zone);
     const title = words('raid-tell-assault', { ...company(german), at });
     const shot = {
       at,
       who: [...german, ...yugoslav],
+      chance,
       dice: { kind: 'rounds', rounds: [] } as Rounds,
     };
     s.open({ act: 'assault', side: 'german', step: phase('B6'), title, places: [at], shot });
@@ -260,7 +265,10 @@ const HANDLERS: Handlers = {
       ...{ rule: s.told.rule, after: s.told.after },
     });
   },
-  assault_won: ({ rounds }, s) => s.note('raid-tell-won', { rounds }),
+  assault_won: ({ rounds }, s) => {
+    s.note('raid-tell-won', { rounds });
+    if (s.shot) s.mark(upset(s.shot, words('raid-moment-upset', { at: s.shot.at }), toll(s)));
+  },
   assault_lost: ({ rounds }, s) => s.note('raid-tell-failed', { rounds }),
   assault_stopped: ({ rounds }, s) => s.note('raid-tell-stopped', { rounds }),
   fell_back: ({ counter, to }, s) => {
@@ -271,25 +279,32 @@ const HANDLERS: Handlers = {
     const all = [...everyone(before), counter];
     s.note('raid-tell-back', { ...company(all), all, at });
   },
-  figure_captured: ({ figure: who, zone }, s) => s.mark(figure('captured', who, zone)),
-  figure_killed: ({ figure: who, zone }, s) => s.mark(figure('killed', who, zone)),
+  figure_captured: ({ figure: who, zone }, s, { worth }) =>
+    s.mark(figure('captured', who, zone, worth(who))),
+  figure_killed: ({ figure: who, zone }, s, { worth }) =>
+    s.mark(figure('killed', who, zone, worth(who))),
   guarded: (args, s) => s.note('told-guarded', args),
   held: (args, s) => s.note('told-held', args),
   storch_landed: ({ zone }, s) => {
     s.light(place(zone));
     s.note('told-storch_landed');
   },
-  flown_out: ({ figure: who }, s) => {
+  flown_out: ({ figure: who }, s, { worth }) => {
     s.open({ act: 'air', side: 'german', title: words('told-flown_out', { figure: who }) });
-    s.mark({ ...figure('flown', who, 0), note: words('raid-moment-flown-note') });
+    s.mark({ ...figure('flown', who, 0, worth(who)), note: words('raid-moment-flown-note') });
   },
   no_reinforcements: (args, s) => {
     const title = words('told-no_reinforcements', args);
-    s.open({ act: 'arrive', side: 'partisan', step: phase('C1'), title });
+    s.open({ act: 'arrive', side: 'partisan', step: phase('C1'), title, shot: CALLING });
+  },
+  reinforcements_called: (args, s) => {
+    const title = words(CALLED, args);
+    s.open({ act: 'arrive', side: 'partisan', step: phase('C1'), title, shot: CALLING });
   },
   reinforcements_due: ({ entry, number }, s) => {
     const title = words('raid-tell-due', { entry, number });
-    s.open({ act: 'arrive', side: 'partisan', step: phase('C1'), title });
+    if (s.now?.title.key === CALLED) s.retell(title);
+    else s.open({ act: 'arrive', side: 'partisan', step: phase('C1'), title });
   },
   reinforced: ({ zone, units }, s) => {
     const at = place(zone);
@@ -309,14 +324,18 @@ const HANDLERS: Handlers = {
       });
     s.note('raid-tell-wait', { ...company(units), at: place(zone) });
   },
-  stack_moved: ({ units, path, target }, s) => {
+  stack_moved: ({ units, figures = [], path, target }, s) => {
     march(units, path, s, 'partisan', phase('C2'));
+    if (figures.length) s.note('raid-tell-along', { who: figures });
     if (target) s.note('raid-tell-towards', { at: place(target) });
   },
   stack_stayed: ({ zone, units }, s) => stay(zone, units, 'raid-tell-stay', s),
-  march_joined: ({ zone, units, figures }, s) =>
-    s.note('raid-tell-joined', { ...company([...units, ...figures]), at: place(zone) }),
-  left_map: ({ zone, units, figures }, s) => {
+  march_joined: ({ zone, units }, s) => {
+    const at = place(zone);
+    const turned = s.is('reveal') && s.shot?.at === at; // the march itself is told when it is over
+    if (turned && units.length) s.note('raid-tell-joined', { ...company(units), at });
+  },
+  left_map: ({ zone, units, figures }, s, { worth }) => {
     const [from, who] = [place(zone), [...units, ...figures]];
     const title = words('raid-tell-left', { ...company(who), from });
     s.open({
@@ -326,7 +345,8 @@ const HANDLERS: Handlers = {
       title,
       shot: { who, from, at: from, way: [from] },
     });
-    for (const gone of figures) if (gone !== 'papers') s.mark(figure('gone', gone, zone));
+    const note = words('raid-moment-left', { from });
+    for (const gone of figures) s.mark({ ...figure('gone', gone, zone, worth(gone)), note });
   },
   surplus_stayed: ({ zone, unit }, s) => stay(zone, [unit], 'raid-tell-surplus', s),
   went_round: ({ units, path }, s) => march(units, path, s, 'partisan', phase('C2')),

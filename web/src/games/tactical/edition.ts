@@ -13,6 +13,9 @@ export interface Paragraphs {
   missions: string;
   arrivals: string;
   end: string;
+  /** Fire and assault in reaction. */
+  fire: string;
+  charge: string;
 }
 
 export class Edition {

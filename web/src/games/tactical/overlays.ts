@@ -2,8 +2,10 @@
 import type { Told } from '../../lib/wire.ts';
 import { say } from '../../lib/words.ts';
 import type { Drawn, Explained, Overlay, OverlayMarks } from '../../table/game.ts';
-import type { Overlays } from '../../lib/wire/hunt.ts';
-import { tellings, tells, underWay } from './reading.ts';
+import type { Overlays, Prompts as Hunt } from '../../lib/wire/hunt.ts';
+import type { Prompts as Hunt14 } from '../../lib/wire/hunt14.ts';
+import { risk, walks } from './orders.ts';
+import { tellings, tells } from './reading.ts';
 import { unitsAt } from './set.ts';
 import { SIDES } from './view.ts';
 import type { TacticalView } from './view.ts';
@@ -11,7 +13,7 @@ import type { Edition } from './edition.ts';
 import type { State } from '../../lib/wire.ts';
 import type { Side } from '../../counters/look.ts';
 
-const nothing = (): Drawn => ({ veils: {}, pills: {} });
+const nothing = (): Required<Omit<Drawn, 'words'>> => ({ veils: {}, pills: {}, said: {} });
 
 /** A veil of one kind on every place told, and its small word, if there is one. */
 const drawn =
@@ -19,6 +21,7 @@ const drawn =
     _: Name,
     veil: (mark: Overlays[Name]) => string,
     pill: (mark: Overlays[Name]) => string,
+    said: (mark: Overlays[Name]) => string,
   ) =>
   (marks: OverlayMarks): Drawn => {
     const all = nothing();
@@ -26,29 +29,41 @@ const drawn =
       all.veils[hex] = veil(mark);
       const words = pill(mark);
       if (words) all.pills[hex] = words;
+      all.said[hex] = said(mark);
     }
     return all;
   };
 
+type Acting = Hunt['action']['verbs'] & Hunt14['action']['verbs'];
+const ASSAULT: Acting = 'assault';
+
 const reach = drawn(
   'reach',
   () => 'reach',
-  ({ cost, fire }) => (fire ? say('raid-cost-fire', { cost, fire }) : String(cost)),
+  (mark) => {
+    const [{ cost, way }, fire] = [mark, risk(mark)];
+    if (!way.length || mark.orders.some(({ action }) => action === ASSAULT)) return '';
+    return fire ? say('raid-cost-fire', { cost, fire }) : String(cost);
+  },
+  (mark) => say('tactical-said-reach', { cost: mark.cost, fire: risk(mark) || 'none' }),
 );
 const threat = drawn(
   'threat',
   ({ fire }) => (fire ? 'fire' : 'march'),
   ({ fire }) => (fire ? say('raid-fire-from', { fire }) : ''),
+  ({ fire }) => say('tactical-said-threat', { fire }),
 );
 const sight = drawn(
   'sight',
   ({ blocked }) => (blocked ? 'blocked' : 'reach'),
   ({ fire, blocked }) => (blocked ? '' : String(fire)),
+  ({ fire, blocked }) => say('tactical-said-sight', { fire, blocked: blocked ? 'yes' : 'no' }),
 );
 const command = drawn(
   'command',
   () => 'command',
   () => '',
+  () => say('tactical-said-command'),
 );
 
 /** Why a hex is not seen: what is in the way, and where. */
@@ -78,12 +93,13 @@ export function fallen(events: readonly Told[], { counters }: Edition): Drawn {
       const { hex, unit, points } = event.args;
       (lost[hex] ??= { german: 0, partisan: 0 })[counters.sideOf(unit)] += points;
     }
-  const all = { ...nothing(), words: 'tactical-losses' };
+  const all = nothing();
   for (const [hex, { german, partisan }] of Object.entries(lost)) {
     all.veils[hex] = german ? 'fire' : 'march';
     all.pills[hex] = partisan ? `${german || ''} ⌖${partisan}` : String(german);
+    all.said[hex] = say('raid-losses', { german, partisan });
   }
-  return all;
+  return { ...all, words: 'tactical-losses' };
 }
 
 /** The overlays, with the words of an edition. */
@@ -91,16 +107,14 @@ export const overlaysOf = ({ key }: Edition): (Overlay & { name: keyof Overlays 
   {
     name: 'reach',
     words: key('overlay-reach'),
-    key: 'r',
     icon: 'reach',
-    of: (state, place) => (underWay(state, 'March') ? [] : held(state, place)),
+    of: (state, place) => (walks(state) ? [] : held(state, place)),
     drawn: reach,
-    shows: (state) => !!underWay(state, 'March'),
+    shows: (state) => !!walks(state),
   },
   {
     name: 'sight',
     words: key('overlay-sight'),
-    key: 'g',
     icon: 'sight',
     of: held,
     drawn: sight,
@@ -109,7 +123,6 @@ export const overlaysOf = ({ key }: Edition): (Overlay & { name: keyof Overlays 
   {
     name: 'command',
     words: key('overlay-command'),
-    key: 'c',
     icon: 'command',
     of: () => [],
     drawn: command,
@@ -117,7 +130,6 @@ export const overlaysOf = ({ key }: Edition): (Overlay & { name: keyof Overlays 
   {
     name: 'threat',
     words: key('overlay-threat'),
-    key: 'e',
     icon: 'target',
     of: () => [],
     drawn: threat,

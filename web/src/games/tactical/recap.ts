@@ -1,29 +1,58 @@
 /* What happened since the player's last activation, action by action. */
-import { lossesOf } from '../../telling/beat.ts';
-import type { Beat, Side } from '../../telling/beat.ts';
-import { ROWS, fallen, linesOf, rowOf } from '../../telling/recap.ts';
+import { company, lossesOf, words } from '../../telling/beat.ts';
+import type { Act, Beat, Shot, Side, Words } from '../../telling/beat.ts';
+import { ROWS, fallen, heaviest, linesOf, rowOf } from '../../telling/recap.ts';
 import type { Recap, Row } from '../../telling/recap.ts';
-import { words } from '../../telling/beat.ts';
+import { figure } from '../../table/text.ts';
 import { SIGNS } from '../../telling/signs.ts';
+import type { IconName } from '../../ui/icons.ts';
 import { SIDES, scored } from './view.ts';
 import type { TacticalView } from './view.ts';
 
 /** Acts that are summed up by their results, not told again. */
-const QUIET = ['turn', 'pass', 'end'];
+const QUIET: readonly Act[] = ['turn', 'pass', 'end'];
+/** With so many rows or fewer there is no card: the caption stays. */
+const FEW = 2;
 
-function told(beat: Beat, you: string): Row {
-  const losses = lossesOf(beat.shots);
+/** What some shots of a beat did, as a row. */
+function rowFor(shots: Shot[], icon: IconName, title: Words, you: string): Row {
+  const losses = lossesOf(shots);
   const out = losses.filter(({ out }) => out);
-  return rowOf(SIGNS[beat.act], beat.title, {
-    notes: [...beat.notes.slice(0, 1), ...beat.outcome],
-    lines: linesOf([beat]),
+  return rowOf(icon, title, {
+    lines: linesOf([{ shots }]),
     crosses: out.map(({ place }) => place),
-    places: beat.places,
     losses: out,
     harms: !!you && losses.some(({ side }) => side === you),
-    price: beat.paid?.cost,
   });
 }
+
+const told = (beat: Beat, you: string): Row => ({
+  ...rowFor(beat.shots, SIGNS[beat.act], beat.title, you),
+  notes: [...beat.moments.map(({ title }) => title), ...beat.notes.slice(0, 1), ...beat.outcome],
+  great: beat.moments.length > 0,
+  places: beat.places,
+  price: beat.paid?.cost,
+});
+
+/** The reactions to an action of the reader's own. */
+const reactions = (beat: Beat, you: string): Row[] =>
+  beat.shots
+    .filter(({ side, who }) => side !== you && who.length)
+    .map((shot) => {
+      const title = words('tactical-recap-reaction', { ...company(shot.who), at: shot.at });
+      const row = rowFor([shot], SIGNS[shot.act], title, you);
+      const [out, hurt] = [row.losses, shot.losses.filter((loss) => !loss.out)].map((some) =>
+        some.map(({ counter }) => counter),
+      );
+      return {
+        ...row,
+        notes: [
+          ...(out!.length ? [words('film-out', company(out!))] : []),
+          ...(hurt!.length ? [words('film-hurt', company(hurt!))] : []),
+        ],
+        places: [shot.from, shot.at].filter(Boolean),
+      };
+    });
 
 /** The points of a side, as they would be counted now. */
 const pointsOf = (side: Side, view: TacticalView): number =>
@@ -33,11 +62,17 @@ const pointsOf = (side: Side, view: TacticalView): number =>
 
 function points(before: TacticalView, after: TacticalView): Row[] {
   return SIDES.flatMap((side) => {
-    const [from, to] = [pointsOf(side, before), pointsOf(side, after)].map(
-      (value) => Math.round(value * 100) / 100,
-    );
+    const [from, to] = [before, after].map((view) => figure(pointsOf(side, view)));
     return from === to ? [] : [rowOf('log', words('tactical-recap-points', { side, from, to }))];
   }).slice(0, 1);
+}
+
+/** What both sides may still do. */
+function left({ pa }: TacticalView, you: string): Row[] {
+  const other = SIDES.find((side) => side !== you);
+  if (!you || !other) return [];
+  const points = { own: pa[you as Side] ?? 0, theirs: pa[other] ?? 0, other };
+  return [rowOf('flag', words('tactical-recap-left', points))];
 }
 
 export function recap(
@@ -45,16 +80,26 @@ export function recap(
   before: TacticalView,
   after: TacticalView,
   you: string,
-): Recap {
-  const actions = beats.filter(({ act }) => !QUIET.includes(act));
-  const lost = fallen(beats).length;
-  const rows = [
-    ...actions.slice(-(ROWS - 1)).map((beat) => told(beat, you)),
-    ...points(before, after),
-    ...(lost || actions.length ? [] : [rowOf('sun', words('tactical-recap-quiet'))]),
-  ];
-  const [first] = actions;
-  const side = first && actions.every((beat) => beat.side === first.side) ? first.side : '';
-  const short = words('tactical-recap-short', { actions: actions.length, lost });
-  return { side, title: words('tactical-recap-title'), short, rows: rows.slice(0, ROWS) };
+): Recap | undefined {
+  const [own, others] = [true, false].map((mine) =>
+    beats.filter(({ act, side }) => !QUIET.includes(act) && (!!you && side === you) === mine),
+  ) as [Beat[], Beat[]];
+  const reacted = own.flatMap((beat) => reactions(beat, you));
+  const done = [...reacted, ...others.map((beat) => told(beat, you))].map((row, i) => ({
+    ...row,
+    number: i + 1,
+  }));
+  const results = points(before, after);
+  if (done.length + results.length <= FEW) return undefined;
+  const ends = [...results, ...left(after, you)];
+  const [first] = others;
+  const side = first && others.every((beat) => beat.side === first.side) ? first.side : '';
+  const short = words('tactical-recap-short', {
+    reactions: reacted.length,
+    actions: others.length,
+    lost: fallen(beats).length,
+    hurt: lossesOf(beats.flatMap(({ shots }) => shots)).length,
+  });
+  const rows = [...heaviest(done, ROWS - ends.length), ...ends];
+  return { side, title: words('tactical-recap-title'), short, rows };
 }

@@ -5,9 +5,8 @@ import type { Side } from '../../counters/look.ts';
 import { placeOf } from '../../lib/lying.ts';
 import { say } from '../../lib/words.ts';
 import type { Arguments } from '../../lib/words.ts';
-import type { Chance, OptionOdds, State, Told } from '../../lib/wire.ts';
+import type { State, Told } from '../../lib/wire.ts';
 import type {
-  ChanceName as HuntChance,
   Events as HuntEvents,
   Overlays,
   Prompts as Hunt,
@@ -15,21 +14,24 @@ import type {
   Summed as HuntSummed,
 } from '../../lib/wire/hunt.ts';
 import type {
-  ChanceName as Hunt14Chance,
   Events as Hunt14Events,
   Prompts as Hunt14,
   Summed as Hunt14Summed,
 } from '../../lib/wire/hunt14.ts';
-import type { Game, Marks, OverlayMarks } from '../../table/game.ts';
-import type { View, Way, Words } from '../../table/game.ts';
+import type { Game, Marks } from '../../table/game.ts';
+import type { View, Words } from '../../table/game.ts';
 import { capital, reason } from '../../table/text.ts';
 import type { Beat } from '../../telling/beat.ts';
 import { isOf } from '../declared.ts';
 import type { ArgumentOf } from '../declared.ts';
+import { IDLE, MELEE, OUR_HARM, THEIR_HARM, WANTED, headline, isEnd, isLoss } from './chances.ts';
 import type { Edition } from './edition.ts';
 import { fallen, overlaysOf } from './overlays.ts';
 import { ending } from './ending.ts';
-import { reaction } from './reaction.ts';
+import { ordered, walks, ways } from './orders.ts';
+import { DEPLOYING } from './deploying.ts';
+import { placingOf } from './placing.ts';
+import { reactionOf } from './reaction.ts';
 import { passEnds, questionOf, tellings, tells, underWay } from './reading.ts';
 import type { Kind, Question, Telling } from './reading.ts';
 import { placeName, unitsAt } from './set.ts';
@@ -73,8 +75,10 @@ function marks(state: State): Marks {
   if (asked && asksAtHex(asked)) return { chosen: [asked.args.hex], way: [] };
   const pick = underWay(state, 'PickGroup');
   if (pick) return { chosen: [pick.place, ...pick.members].filter(Boolean), way: [] };
-  const window = underWay(state, 'ReactionWindow');
-  if (window && asked) return { chosen: [window.hex, ...window.movers], way: [] };
+  if (asked?.prompt === 'reaction') {
+    const { came, hex, movers } = asked.args;
+    return { chosen: [hex, ...movers], way: came ? [came, hex] : [] };
+  }
   const fire = underWay(state, 'Attack');
   if (fire)
     return { chosen: [fire.target].filter(isHex), way: [fire.origin, fire.target].filter(isHex) };
@@ -96,7 +100,7 @@ function marks(state: State): Marks {
 }
 
 /** Questions about a selection. */
-const SELECTIONS: readonly Question['prompt'][] = ['action', 'group', 'target', 'step'];
+const SELECTIONS: readonly Question['prompt'][] = ['action', 'group', 'target', 'step', 'aim'];
 
 /** A selection may be left until a group has taken a step. */
 const selects = (state: State): boolean =>
@@ -125,77 +129,12 @@ function price([verb]: Words, state: State, edition: Edition): string | undefine
   return edition.say('price', { cost, from: from.includes(String(verb)) });
 }
 
-type ChanceName = HuntChance | Hunt14Chance;
-const [SAFE, BACK] = ['unharmed', 'melee-back'] as const satisfies ChanceName[];
-/** Chances that nothing comes of it: none is the headline except that of a safe landing. */
-const IDLE: readonly ChanceName[] = ['no-effect', 'off-target', BACK, SAFE];
-
-/** Chances in which our side is harmed, and in which theirs is. */
-const OUR_HARM: readonly ChanceName[] = [
-  ...(['melee-beaten-back', 'melee-weakened', 'melee-eliminated', 'own-hit'] as const),
-];
-const THEIR_HARM: readonly ChanceName[] = [
-  ...(['melee-enemy-eliminated', 'melee-enemy-beaten', 'melee-enemy-weakened'] as const),
-  'wiped-out',
-];
-const [LOST] = ['lost-1'] as const satisfies ChanceName[];
-const isLoss = (name: string) => name.startsWith(LOST.slice(0, -1)) && name.length === LOST.length;
-
-/** How a melee may end, and whether the assaulter has won it then. */
-const MELEE: Readonly<Record<Extract<ChanceName, `melee-${string}`>, boolean>> = {
-  'melee-enemy-eliminated': true,
-  'melee-enemy-beaten': true,
-  'melee-enemy-driven-off': true,
-  'melee-enemy-weakened': true,
-  'melee-enemy-stopped': true,
-  'melee-mover-back': true,
-  'melee-undecided': false,
-  [BACK]: false,
-  'melee-driven-back': false,
-  'melee-beaten-back': false,
-  'melee-broken-down': false,
-  'melee-stopped': false,
-  'melee-weakened': false,
-  'melee-eliminated': false,
-};
-const isEnd = (name: string): name is keyof typeof MELEE => name in MELEE;
-const together = (chances: readonly Chance[]) =>
-  chances.reduce((sum, chance) => sum + chance.value, 0);
-
-function headline({ chances }: OptionOdds): Chance {
-  const idle = chances.filter(({ name }) => isOf(IDLE, name));
-  const landing = idle.find(({ name }) => name === SAFE);
-  if (landing) return landing;
-  if (!chances.some(({ name }) => isEnd(name)))
-    return { name: 'tactical-any', share: '', value: 1 - together(idle) };
-  const won = chances.filter(({ name }) => isEnd(name) && MELEE[name]);
-  return { name: 'tactical-won', share: '', value: together(won) };
-}
-
 /** What the sum of a melee begins with. */
 const STRENGTH: HuntSummed & Hunt14Summed = 'melee-strength';
 
-const REACH: keyof Overlays = 'reach';
+const [AHEAD, DETOURS] = ['ahead', 'detours'] as const satisfies (keyof Overlays)[];
+const ENTER: Hunt['activation']['verbs'] & Hunt14['activation']['verbs'] = 'enter';
 const HABITS: readonly Prompt[] = ['order'];
-
-/** The arguments with which the ways of a group are said. */
-type Walking = Hunt['step']['verbs'] & Hunt14['step']['verbs'];
-const [STEP, STOP] = ['step', 'stop'] as const satisfies Walking[];
-
-/** The ways of a group, priced, with the fire that each hex may draw. */
-function ways(marks: OverlayMarks, edition: Edition): Record<string, Way> {
-  const reach = marks as Readonly<Record<string, Overlays['reach']>>;
-  const fireAt = (place: string) => reach[place]?.fire ?? 0;
-  const danger = (place: string) =>
-    fireAt(place) ? [edition.say('danger', { place, fire: fireAt(place) })] : [];
-  return Object.fromEntries(
-    Object.entries(reach).map(([hex, { way, cost }]) => {
-      const says = way.map((place) => `${STEP} ${place}`);
-      const dangers = way.flatMap(danger);
-      return [hex, { says, ends: STOP, places: way, cost, fire: fireAt(hex), dangers }];
-    }),
-  );
-}
 
 const HEX_ARGUMENTS: readonly (ArgumentOf<HuntEvents> | ArgumentOf<Hunt14Events>)[] = [
   ...(['hex', 'origin'] as const),
@@ -233,6 +172,13 @@ const ledger = (view: View) =>
     return { side, value, rule, words, args };
   });
 
+/** Losses and reveals; what only one edition tells is nothing in the other. */
+const GRAVE: readonly Kind[] = [
+  ...(['reduced', 'eliminated', 'command_eliminated', 'drifted_off', 'went_off'] as const),
+  ...(['mission_revealed', 'mission_removed', 'mission_left', 'made_up', 'pinned'] as const),
+  ...(['radio_eliminated', 'breakdown', 'damaged', 'counter_seen', 'counter_known'] as const),
+  ...(['renounced', 'game_over'] as const),
+];
 const GREAT: readonly Kind[] = ['tito_captured', 'tito_killed', 'tito_left', 'mission_captured'];
 
 /** What an edition draws. */
@@ -249,6 +195,7 @@ export function tableOf(edition: Edition, { tell, ...parts }: Parts): Game {
   const { counters } = edition;
   const { track, length } = edition.data.charts;
   const turnName = (turn: number) => edition.say('turn', { turn });
+  const worth = (prize: string) => edition.data.prizes[prize];
   const light = (turn: number) => (track.night.includes(turn) ? 'night' : 'day');
   return {
     ...parts,
@@ -264,12 +211,24 @@ export function tableOf(edition: Edition, { tell, ...parts }: Parts): Game {
     chanceName: (name) => say(name.startsWith('tactical-') ? name : `odds-${name}`),
     headline,
     harm: [(name) => isOf(OUR_HARM, name), (name) => isOf(THEIR_HARM, name) || isLoss(name)],
+    wanted: (name) => (isEnd(name) ? MELEE[name] : isOf(WANTED, name) || isLoss(name)),
     idle: (name) => isOf(IDLE, name),
     sums: ({ modifiers }) => modifiers.some(({ words }) => words === STRENGTH),
     overlays: overlaysOf(edition),
-    reaction,
-    walks: (state) => (questionOf(state)?.prompt === 'step' ? REACH : undefined),
-    ways: (marks) => ways(marks, edition),
+    reaction: reactionOf(edition),
+    walks,
+    ways: (marks, state) => ways(marks, state, edition),
+    ordered,
+    detours: DETOURS,
+    enters: (place) => `${ENTER} ${place}`,
+    goesOn: (events) =>
+      tellings(events).every((event) => tells(event, 'moved', 'let_pass', 'paid')),
+    ahead: {
+      overlay: AHEAD,
+      told: async (marks, place, _, way) =>
+        (await import('./ahead.ts')).told(marks, place, way, edition, headline),
+    },
+    placings: [placingOf(edition), DEPLOYING],
     habits: HABITS,
     fallen: (events) => fallen(events, edition),
     hint: (state) => hint(state, edition),
@@ -279,6 +238,7 @@ export function tableOf(edition: Edition, { tell, ...parts }: Parts): Game {
     sideOf: counters.sideOf,
     heading: (told) => tells(told as Telling, 'turn_began'),
     great: GREAT,
+    grave: GRAVE,
     routes,
     prizes: (view) => [...new Set([...seen(view).objectives, ...edition.data.map.stars])],
     phase: (view, seat) => {
@@ -289,7 +249,7 @@ export function tableOf(edition: Edition, { tell, ...parts }: Parts): Game {
         : say(`phase-${phase}`);
     },
     turn: turnName,
-    ...storyOf(tell({ sideOf: counters.sideOf, light })),
+    ...storyOf(tell({ sideOf: counters.sideOf, light, worth })),
     light,
     top: (view) => {
       const { turn, pa } = seen(view);

@@ -4,16 +4,20 @@ import type { Told } from '../../lib/wire.ts';
 import type { Action as HuntAction, Events as Hunt } from '../../lib/wire/hunt.ts';
 import type { Action as Hunt14Action, Events as Hunt14 } from '../../lib/wire/hunt14.ts';
 import { company, lossesOf, other, words } from '../../telling/beat.ts';
-import type { Act, Beat, Moment, Shot, Side, Throw, Words } from '../../telling/beat.ts';
-import { sparing } from '../../telling/moments.ts';
+import type { Act, Beat, Shot, Side, Throw, Words } from '../../telling/beat.ts';
+import { dark, sparing, upset } from '../../telling/moments.ts';
 import { Script } from '../../telling/script.ts';
+import type { Prize } from '../../lib/wire/hunt.ts';
 import { isOf } from '../declared.ts';
+import { moment, ofMission, ofTito, worth } from './moments.ts';
 
 /** What an edition knows besides its events. */
 export interface Known {
   edition: 'hunt' | 'hunt14';
   sideOf(counter: string): Side;
   light(turn: number): string;
+  /** What Tito, a Mission or a Command is worth, by the chart of the edition. */
+  worth(prize: string): Prize | undefined;
 }
 
 type Handler<Args> = (args: Args, s: Script, known: Known) => void;
@@ -40,7 +44,7 @@ const ACTS: Readonly<Record<Exclude<Action, Reaction>, Act>> = {
   attack: 'fire',
   'attack-move': 'other',
   'command-move': 'other',
-  mission: 'other',
+  mission: 'hidden',
   retreat: 'other',
   air: 'other',
   build: 'other',
@@ -86,7 +90,7 @@ function march(counters: readonly string[], hex: string): Words {
 
 /** Whether these go on with the march that is under way, perhaps without some that were stopped. */
 function goesOn(counters: readonly string[], origin: string, s: Script): boolean {
-  if (!s.is('march', 'assault')) return false;
+  if (!s.is('march', 'assault', 'hidden')) return false;
   const legs = s.now!.shots.filter(({ act, side }) => act === 'march' && side === s.now!.side);
   const last = legs.at(-1);
   if (!last) return true;
@@ -140,22 +144,10 @@ function back(counters: readonly string[], hex: string, s: Script): void {
   s.befall(counters, 'back', hex);
 }
 
-function moment(
-  kind: string,
-  hex: string,
-  counter: string,
-  args: Words['args'],
-): Omit<Moment, 'upto'> {
-  return {
-    ...{ kind, side: '', place: hex, counter, facts: [] },
-    title: words(`tactical-moment-${kind}`, args),
-    note: words('tactical-moment-where', { at: hex }),
-  };
-}
-
+/** The Partisans set up, before the Germans land: to them it is no news. */
 function setUp(hex: string, s: Script): void {
   if (s.now?.title.key !== 'tactical-tell-setup')
-    s.open({ act: 'other', side: '', title: words('tactical-tell-setup'), shot: false });
+    s.open({ act: 'other', side: 'partisan', title: words('tactical-tell-setup'), shot: false });
   s.light(hex);
 }
 
@@ -164,13 +156,30 @@ function landing(s: Script): void {
     s.open({ act: 'landing', side: 'german', title: words('tactical-tell-landing') });
 }
 
+/** Counters that come to wait at a hex, one after the other, are one note. */
+function waits(hex: string, counter: string, s: Script): void {
+  const key = 'told-arrived';
+  const before = s.now?.notes.find((note) => note.key === key && note.args.hex === hex);
+  if (before) before.args = { hex, counter: [...(before.args.counter as string[]), counter] };
+  else s.note(key, { hex, counter: [counter] });
+}
+
+/** The relief comes, counter by counter: one moment. */
+function relieve(side: Side, hex: string, counter: string, s: Script): void {
+  const before = s.now?.moments.find(({ kind }) => kind === 'relief');
+  if (!before) s.mark({ ...moment('relief', hex, counter, {}), side });
+  const made = before ?? s.now?.moments.at(-1);
+  const all = [...((before?.note.args.all as string[] | undefined) ?? []), counter];
+  if (made) made.note = words('tactical-moment-relief-note', { ...company(all), all, at: hex });
+}
+
 const COMMON: Common = {
   turn_began: ({ turn }, s, known) => {
     const beat = s.open({ act: 'turn', side: '', title: words('told-turn_began', { turn }) });
     beat.turn = turn;
     if (turn > 1 && known.light(turn) === 'night' && known.light(turn - 1) !== 'night')
       s.mark({
-        ...{ kind: 'night', side: '', place: '', counter: '', facts: [] },
+        ...{ kind: 'night', side: '', place: '', counter: '', facts: dark(turn, known, s) },
         title: words('tactical-moment-night'),
         note: beat.title,
       });
@@ -201,24 +210,33 @@ const COMMON: Common = {
   eliminated: ({ unit, hex, points }, s, known) => lose(unit, hex, points, true, s, known),
   command_eliminated: ({ command, hex }, s, known) => {
     lose(command, hex, 0, true, s, known);
-    s.mark(moment('command', hex, command, { command }));
+    const facts = worth('command', 'command', known);
+    s.mark(moment('command', hex, command, { command }, facts));
   },
   spare_placed: note('told-spare_placed'),
   spare_waits: note('told-spare_waits'),
-  mission_revealed: (args, s) => {
+  mission_revealed: (args, s, known) => {
     s.note('told-mission_revealed', args);
     if (args.mission === 'dummy') return;
-    s.mark(moment(args.mission === 'tito' ? 'seen' : 'found', args.hex, args.token, args));
+    const tito = args.mission === 'tito';
+    const facts = tito ? ofTito(known) : ofMission('if-taken', known);
+    s.mark(moment(tito ? 'seen' : 'found', args.hex, args.token, args, facts));
   },
   mission_removed: note('told-mission_removed'),
-  mission_captured: (args, s) => {
+  mission_captured: (args, s, known) => {
     s.note('told-mission_captured', args);
     const found = s.now?.moments.findIndex(({ counter }) => counter === args.token) ?? -1;
     if (found >= 0) s.now!.moments.splice(found, 1);
-    s.mark(moment('taken', args.hex, args.token, args));
+    s.mark(moment('taken', args.hex, args.token, args, ofMission('taken', known)));
   },
-  tito_captured: (args, s) => s.mark(moment('captured', args.hex, args.token, args)),
-  tito_killed: (args, s) => s.mark(moment('killed', args.hex, args.token, args)),
+  tito_captured: (args, s, known) => {
+    const facts = worth('tito-captured', 'captured', known);
+    s.mark(moment('captured', args.hex, args.token, args, facts));
+  },
+  tito_killed: (args, s, known) => {
+    const facts = worth('tito-killed', 'killed', known);
+    s.mark(moment('killed', args.hex, args.token, args, facts));
+  },
   interrogated: (args, s) => {
     s.film({ act: 'other', side: 'german' });
     s.note('told-interrogated', args);
@@ -242,6 +260,10 @@ const COMMON: Common = {
     s.light(hex);
   },
   carried: (_, s) => landing(s),
+  jumped: ({ hex }, s) => {
+    landing(s);
+    s.light(hex);
+  },
   drifted: ({ origin }, s) => {
     landing(s);
     s.light(origin);
@@ -258,10 +280,11 @@ const COMMON: Common = {
     s.light(hex);
     s.now!.title = words('tactical-tell-landed', company(shot.who));
   },
-  arrived: ({ hex, counter }, s) => {
+  arrived: ({ side, hex, counter, relief }, s) => {
     brings(s);
     s.light(hex);
-    s.note('told-arrived', { hex, counter });
+    waits(hex, counter, s);
+    if (relief) relieve(side, hex, counter, s);
   },
   renounced: upkeep('told-renounced'),
   charged: ({ counters, origin, hex }, s, known) => {
@@ -279,14 +302,24 @@ const COMMON: Common = {
     });
     const first = thrown(side, assaulters, 0, assault);
     const second = thrown(other(side), defenders, 1, defence);
-    const { band, lower, loss } = args;
+    const { band, bands = [], lower, loss } = args;
     const begun = s.shot?.act === 'assault' && !s.shot.dice && s.shot.side === side;
     const from = s.now!.shots.findLast(({ act }) => act === 'march')?.way.at(-2) ?? '';
     const shot = begun ? s.shot! : s.film({ act: 'assault', side, who: assaulters, from, at: hex });
-    shot.dice = { kind: 'melee', first, second, band, lower, loss, rule: s.told.rule };
+    shot.chance = args.chance;
+    shot.dice = { kind: 'melee', first, second, band, bands, lower, loss, rule: s.told.rule };
     if (side === s.now!.side && s.is('assault', 'march'))
       s.retell(words('tactical-tell-assault', { ...company(assaulters), at: hex }));
     s.note('tactical-tell-sum', { first: assault, second: defence });
+  },
+  melee_won: ({ side, hex, units }, s) => {
+    s.note('tactical-tell-won', { ...company(units), at: hex });
+    const shot = s.now?.shots.findLast(({ dice, at }) => dice?.kind === 'melee' && at === hex);
+    if (shot?.dice?.kind !== 'melee' || shot.side !== side) return;
+    const { first, second, rule } = shot.dice;
+    const title = words('tactical-moment-totals', { first: first.total, second: second.total });
+    const fact = { title, note: words('tactical-moment-totals-note'), rule };
+    s.mark(upset(shot, words('tactical-moment-upset', { at: hex }), fact));
   },
   went_back: ({ counters, hex }, s) => back(counters, hex, s),
   went_off: ({ counters, hex }, s) => back(counters, hex, s),
@@ -295,22 +328,24 @@ const COMMON: Common = {
     void s.open({ act: 'end', side: '', title: words('told-game_over', args as Words['args']) }),
 };
 
-/** A fire: on its own, within a march, or from the air. */
+/** A fire: on its own, within a march, or from the air; says whether the title of its action names
+ * those who fire. */
 export function fire(
   firers: readonly string[],
   hex: string,
   shot: Partial<Shot>,
   s: Script,
   known: Known,
-): void {
+): boolean {
   const side = known.sideOf(firers[0]!);
   const act: Act = s.is('air') && s.now!.side === side ? 'air' : 'fire';
   if (!s.now) s.open({ act, side, title: words('tactical-tell-fire'), shot: false });
   const beat = s.now!;
   const marching = beat.act === 'march' && beat.side !== side;
   s.film({ act, side, who: firers, at: hex, marching, ...shot });
-  if (beat.act === 'fire' && beat.side === side)
-    s.retell(words('tactical-tell-fire', { ...company(firers), at: hex }));
+  const named = beat.act === 'fire' && beat.side === side;
+  if (named) s.retell(words('tactical-tell-fire', { ...company(firers), at: hex }));
+  return named;
 }
 
 export { COMMON, brings, note, setUp };

@@ -40,7 +40,7 @@ export type Work = 'trench' | 'bunker';
 
 export type WorkKind = 'trench' | 'bunker';
 
-export type ChanceName = 'no-effect' | 'pinned' | 'wiped-out' | 'command-lost' | 'lost-1' | 'lost-2' | 'lost-3' | 'lost-4' | 'lost-5' | 'lost-6' | 'lost-7' | 'counter-lost' | 'own-hit' | 'melee-enemy-eliminated' | 'melee-enemy-weakened' | 'melee-enemy-stopped' | 'melee-mover-back' | 'melee-undecided' | 'melee-back' | 'melee-stopped' | 'melee-weakened' | 'melee-eliminated' | 'unharmed' | 'landed-won' | 'weakened' | 'landed-engaged' | 'landed-driven-off' | 'destroyed';
+export type ChanceName = 'no-effect' | 'pinned' | 'wiped-out' | 'command-lost' | 'lost-1' | 'lost-2' | 'lost-3' | 'lost-4' | 'lost-5' | 'lost-6' | 'lost-7' | 'not-there' | 'counter-lost' | 'own-hit' | 'melee-enemy-eliminated' | 'melee-enemy-weakened' | 'melee-enemy-stopped' | 'melee-mover-back' | 'melee-undecided' | 'melee-back' | 'melee-stopped' | 'melee-weakened' | 'melee-eliminated' | 'unharmed' | 'landed-won' | 'weakened' | 'landed-engaged' | 'landed-driven-off' | 'destroyed';
 
 export type ThrowLabel = 'fire' | 'morale' | 'bombs' | 'assaulter' | 'defender' | 'melee-morale' | 'landing' | 'drift' | 'precision' | 'interrogation' | 'tito' | 'pa-german' | 'pa-partisan';
 
@@ -66,7 +66,7 @@ export interface Taken { fate: Fate; mission: MissionKind }
 export type Line = [number, string, string, Record<string, unknown>];
 
 /** Map, counters and charts of an edition. */
-export interface HexPrinted { places: string[]; middle: string; counters: Record<string, CounterPrinted>; map: HexMap; signs: Record<string, Terrain>; setup: string[]; objective: number; stars: Record<string, number>; charts: Charts }
+export interface HexPrinted { places: string[]; middle: string; counters: Record<string, CounterPrinted>; map: HexMap; signs: Record<string, Terrain>; setup: string[]; objective: number; prizes: Record<string, Prize>; stars: Record<string, number>; charts: Charts }
 
 /** A counter; a kind of counter or an edition has only some of this. */
 export interface CounterPrinted { side: Side; what: What; type?: Type; vf?: number; light?: boolean; abwehr?: boolean; weapons?: Weapon[]; attack?: string; target?: string; range?: number; spare?: number; kind?: FigureKind; model?: string; precision?: number; strength?: number; bonus?: number; turns?: number[]; turn?: number; mode?: Arrival; hex?: string; mark?: string; band?: Band }
@@ -94,6 +94,9 @@ export interface Label { hex: string; dx: number; dy: number; size: number; caps
 
 /** Where the name of the river begins, from the middle of a hex, and its angle. */
 export interface Along { hex: string; dx: number; dy: number; turn: number }
+
+/** What something is worth to the side that gets the points. */
+export interface Prize { points: number; rule: string }
 
 /** The charts that stand beside the map. */
 export interface Charts { track: TurnTrack; length: Length; pa: Cited; types: TypeChart; movement: MovementChart; stacking: Stacking; terrain: TerrainChart; attack?: AttackChart; works?: WorkChart }
@@ -140,8 +143,26 @@ export interface WorkChart { rule: string; rows: WorkRow[] }
 /** What a work takes from the dice. */
 export interface WorkRow { work: WorkKind; attack: number; assault: number }
 
-/** A hex that a group can reach: the cost, the way, and how much fire can meet it there. */
-export interface Reach { cost: number; way: string[]; fire: number }
+/** A hex that a group can reach, or fire at: the cost, the way, and what can meet it. */
+export interface Reach { cost: number; way: string[]; fire: number; loss: number; stopped: number; orders: Order[]; stays: boolean }
+
+/** An Action that the stack could carry out at a place, and the answers that do it. */
+export interface Order { action: string; says: string[]; members: string[]; price: number; cost: number; way: string[] }
+
+/** What a group may meet in a hex of its way, or at its end. */
+export interface Ahead { number: number; dangers: Danger[]; loss: number; arrives: number; fight: Outlook | null; whole: Likely[]; shots: Outlook[] }
+
+/** A stack that may fire at a group, and what its fire may do. */
+export interface Danger { hex: string; strength: number; loss: number; stopped: number }
+
+/** The chances of one throw, what each surely does to units, and what counts in it. */
+export interface Outlook { hex: string; chances: Likely[]; fates: Record<string, Fated[]>; modifiers: Line[]; policy: string }
+
+/** A result and its chance. */
+export interface Likely { name: string; share: string; value: number }
+
+/** What becomes of a unit: the strength left, none if it is eliminated. */
+export interface Fated { counter: string; left: number; pinned: boolean }
 
 /** A hex in range: how much fire reaches it, or what blocks the sight and where. */
 export interface Sight { fire: number; blocked: boolean; why?: Obstruction; by?: string[]; terrain?: string[]; rule?: string }
@@ -196,24 +217,26 @@ export interface Events {
   mission_revealed: { token: string; mission: MissionKind; hex: string };
   mission_removed: { token: string; mission: MissionKind; hex: string };
   mission_captured: { token: string; mission: MissionKind; hex: string };
-  tito_captured: { token: string; die: number; hex: string; fate: string };
-  tito_killed: { token: string; die: number; hex: string; fate: string };
+  tito_captured: { token: string; hex: string; fate: string; die?: number; most?: number };
+  tito_killed: { token: string; hex: string; fate: string; die?: number; most?: number };
   interrogated: { die: number; success: boolean; least: number };
   pinned: { unit: string; hex: string };
   air_attack: { side: Side; plane: string; hex: string };
-  plane_arrived: { plane: string; die: number; hex: string };
-  plane_astray: { plane: string; die: number; hex: string };
+  plane_arrived: { plane: string; die: number; hex: string; least: number };
+  plane_astray: { plane: string; die: number; hex: string; least: number };
   group_placed: { units: string[]; hex: string };
   mission_laid: { token: string; hex: string };
   mission_hidden: { token: string; mission: MissionKind; hex: string };
   landing_chosen: { unit: string; hex: string };
   carried: { command: string; unit: string };
+  jumped: { unit: string; hex: string; die: number; most: number; on_target: boolean };
   drifted: { unit: string; origin: string; hex: string };
   drifted_off: { unit: string; origin: string };
   landed: { counters: string[]; hex: string };
-  arrived: { side: Side; counter: string; hex: string };
+  arrived: { side: Side; counter: string; hex: string; relief: boolean };
   renounced: { unit: string; delay: number };
   charged: { counters: string[]; origin: string; hex: string };
+  melee_won: { side: Side; hex: string; units: string[] };
   went_back: { counters: string[]; origin: string; hex: string };
   went_off: { counters: string[]; origin: string; hex: string };
   retreated: { counters: string[]; origin: string; hex: string };
@@ -221,7 +244,7 @@ export interface Events {
   points_made: { side: Side; die: number; pa: number; parts: [number, string, Summed][] };
   paid: { side: Side; cost: number; left: number; action: Action };
   action_ended: { side: Side; hex: string; why: string; action: Action };
-  melee: { band: string; loss: number; hex: string; side: Side; lower: string; assaulters: string[]; defenders: string[]; dice: number[]; assault: number; defence: number; modifiers: [number, string, Summed][][] };
+  melee: { band: string; loss: number; hex: string; side: Side; lower: string; assaulters: string[]; defenders: string[]; dice: number[]; assault: number; defence: number; chance: number; bands: [string, number][]; modifiers: [number, string, Summed][][] };
   fired: { firers: string[]; hex: string; unit: string; die: number; total: number; moral: number; hit: number; result: string; modifiers: [number, string, Summed][] };
   tested: { modifier: number; passed: boolean; counter: string; die: number; value: number };
   melee_tested: { side: Side; units: string[]; dice: number[]; values: number[]; failed: string[]; outcome: string; modifier: number };
@@ -255,7 +278,7 @@ export interface Prompts {
     verbs: 'target';
   };
   'reaction': {
-    args: { hex: string; movers: string[]; strength: number };
+    args: { hex: string; movers: string[]; came: string; strength: number; able: Record<string, string[]>; prices: Record<string, number> };
     verbs: 'fire' | 'charge' | 'hold';
   };
   'spare': {
@@ -267,7 +290,7 @@ export interface Prompts {
     verbs: 'reveal';
   };
   'setup-free': {
-    args: { units: string[] };
+    args: { units: string[]; missions: MissionKind[]; hexes: string[]; others: string[] };
     verbs: 'free';
   };
   'setup-mission': {
@@ -343,6 +366,8 @@ export interface Prompts {
 /** What overlays tell of a place. */
 export interface Overlays {
   reach: Reach;
+  ahead: Ahead;
+  detours: Reach;
   sight: Sight;
   command: Commanded;
   threat: Threat;

@@ -115,8 +115,17 @@ export interface Thresholds { reinforcements: Threshold; all_markers: Threshold 
 /** A level of the alarm from which something happens. */
 export interface Threshold { level: number; rule: string }
 
-/** What the points amount to. */
-export interface VictoryChart { results: ResultChart }
+/** What brings points, and what the points amount to. */
+export interface VictoryChart { points: PointChart; results: ResultChart }
+
+/** What figures, papers and officers are worth. */
+export interface PointChart { tito: FigureRow; churchill: FigureRow; papers: PointRow; rybka: PointRow; obermaier: PointRow }
+
+/** What a figure is worth, dead or as a prisoner. */
+export interface FigureRow { dead: number; prisoner: number; rule: string }
+
+/** What something is worth. */
+export interface PointRow { vp: number; rule: string }
 
 /** All results, and their paragraph. */
 export interface ResultChart { rule: string; rows: ResultRow[] }
@@ -190,24 +199,25 @@ export interface Events {
   fire_opened: { origin: number; target: number; shooter: string; supporters: string[] };
   fire_resolved: { attack: number; defence: number; dice: number[]; modifiers: [[number, string, Summed][], [number, string, Summed][]] };
   fire_held: { zone: number; target: number };
-  assault_begun: { zone: number; german: string[]; yugoslav: string[] };
+  assault_begun: { zone: number; german: string[]; yugoslav: string[]; chance: number };
   lines_formed: { zone: number; round: number; lines: [string[], string[]][] };
   line_fought: { zone: number; round: number; line: number; dice: number[]; german: string[]; yugoslav: string[]; hit: string; german_value: number; yugoslav_value: number; modifiers: [[number, string, Summed][], [number, string, Summed][]] };
   assault_won: { zone: number; rounds: number };
   assault_lost: { zone: number; rounds: number };
   assault_stopped: { zone: number; rounds: number };
   fell_back: { counter: string; origin: number; to: number };
-  figure_captured: { figure: string; zone: number };
-  figure_killed: { figure: string; zone: number };
+  figure_captured: { figure: string; zone: number; die?: number; most?: number };
+  figure_killed: { figure: string; zone: number; die?: number; most?: number };
   guarded: { figure: string; counter: string };
   held: { figure: string; counter: string };
   storch_landed: { zone: number };
   flown_out: { figure: string };
   no_reinforcements: { die: number; alarm: number };
+  reinforcements_called: { die: number; alarm: number };
   reinforcements_due: { entry: string; number: number };
   reinforced: { zone: number; units: string[] };
   reinforcements_wait: { zone: number; units: string[] };
-  stack_moved: { goal: string; units: string[]; path: number[]; target: number };
+  stack_moved: { goal: string; units: string[]; figures: string[]; path: number[]; target: number };
   stack_stayed: { zone: number; units: string[] };
   march_joined: { zone: number; units: string[]; figures: string[] };
   left_map: { zone: number; units: string[]; figures: string[] };
@@ -249,7 +259,7 @@ export interface Prompts {
     verbs: 'test';
   };
   'movement': {
-    args: Record<string, never>;
+    args: { left: number };
     verbs: 'move' | 'end';
   };
   'step': {
@@ -257,7 +267,7 @@ export interface Prompts {
     verbs: 'to' | 'with' | 'hand' | 'stop';
   };
   'combat': {
-    args: Record<string, never>;
+    args: { left: number };
     verbs: 'fire' | 'assault' | 'end';
   };
   'target': {

@@ -1,23 +1,36 @@
 /* A game entry by entry: the stretch that is looked at comes first, the rest behind it. */
 import { replay } from '../lib/api.ts';
-import type { Moment, Replay } from '../lib/wire.ts';
+import { withDice } from '../lib/thrown.ts';
+import type { LogEntry, Moment, Replay } from '../lib/wire.ts';
 
 const STRETCH = 200;
 
-export class Film {
+export class Course {
   /** What is known of the game as a whole. */
   game = $state.raw<Replay | null>(null);
   moments = $state.raw<readonly (Moment | undefined)[]>([]);
   at = $state(0);
   fault = $state.raw<unknown>(null);
+  /** No moment is missing. */
+  whole = $state(false);
   #closed = false;
 
   readonly count = $derived(this.game?.count ?? 0);
-  /** The film begins at this entry: before it the game was played under rules that are gone. */
+  /** It begins at this entry: before it the game was played under rules that are gone. */
   readonly first = $derived(this.game?.first ?? 0);
   readonly now = $derived(this.moments[this.at]);
-  /** All moments up to now. */
-  readonly past = $derived(this.moments.slice(0, this.at + 1).filter((moment) => !!moment));
+  /** All moments that have come. */
+  readonly all = $derived(this.moments.filter((moment) => !!moment));
+  readonly entries = $derived(
+    this.all.map(({ entry }) => entry).filter((entry): entry is LogEntry => !!entry),
+  );
+  readonly events = $derived(
+    withDice(
+      undefined,
+      this.all.flatMap(({ events }) => events),
+      this.entries,
+    ),
+  );
   readonly turn = $derived((this.game?.turns ?? []).filter(([, from]) => from! <= this.at).at(-1));
 
   /** The last moment up to now at which a seat was asked, once all in between is known. */
@@ -55,26 +68,27 @@ export class Film {
       this.moments = all;
       this.game ??= { ...stretch, may_see: about.may_see };
     }
+    this.whole = true;
   }
 
   go(to: number): void {
     this.at = Math.min(this.count, Math.max(this.first, to));
   }
 
-  /** To the next moment with an event, forwards or backwards. */
-  step(by: 1 | -1): void {
+  /** The next moment with an event, forwards or backwards. */
+  stepped(by: 1 | -1): number {
     let to = this.at + by;
     while (to > 0 && to < this.count && this.moments[to] && !this.moments[to]!.events.length)
       to += by;
-    this.go(to);
+    return to;
   }
 
-  /** To the beginning of the next turn, of this one, or of the one before. */
-  jump(by: 1 | -1): void {
+  /** The beginning of the next turn, of this one, or of the one before. */
+  jumped(by: 1 | -1): number {
     const starts = (this.game?.turns ?? []).map(([, from]) => from!);
     const to =
       by > 0 ? starts.find((from) => from > this.at) : starts.findLast((from) => from < this.at);
-    this.go(to ?? (by > 0 ? this.count : 0));
+    return to ?? (by > 0 ? this.count : 0);
   }
 
   close(): void {
