@@ -22,11 +22,11 @@ export PYTHONPYCACHEPREFIX := $(abspath $(BUILD))/pycache
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-all slow test-fast check browser soak mutate bench fast wheel-fast docs lock clean
+.PHONY: help setup play test test-all slow other-browsers test-fast check browser engines soak mutate bench fast wheel-fast docs lock clean
 
 help: ## this list
 	@echo 'make TARGET [ARGS="..."]'
-	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' Makefile | awk -F'|' '{ printf "  %-10s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' Makefile | awk -F'|' '{ printf "  %-14s %s\n", $$1, $$2 }'
 
 setup: $(READY) ## the virtual environment, with everything in it that the locks name
 
@@ -41,9 +41,12 @@ test: check browser ## check, then the tests: make test ARGS="tests/boards -k si
 
 test-all: test slow ## `make test`, then all that it leaves out for its length
 
-slow: $(READY) $(CLIENT) browser ## the rest of `make test-all`: whole games in the browser, compiled rules
-	$(SOURCES) $(PYTEST) -m "slow and not soak" $(ARGS)
+slow: $(READY) $(CLIENT) browser ## what is slow of `make test-all`: whole games in the browser, compiled rules
+	$(SOURCES) $(PYTEST) -m "slow and not soak and not engines" $(ARGS)
 	@[ -n "$(ARGS)" ] || $(MAKE) --no-print-directory test-fast
+
+other-browsers: $(READY) $(CLIENT) browser engines ## a turn of each game in Firefox, WebKit and Chromium
+	$(SOURCES) $(PYTEST) -m engines $(ARGS)
 
 test-fast: $(READY) ## the tests again with compiled rules, if there is a C compiler; none in the browser
 	@if $(BIN)/python tools/compile_rules.py --compiler; then $(MAKE) --no-print-directory compiled-tests; \
@@ -69,9 +72,18 @@ client-types:
 browser: $(READY) ## Chromium for the tests of the client, from the system's package manager
 	@$(BIN)/python tools/browser.py 2>/dev/null || { echo 'installing Chromium'; mkdir -p $(BUILD); \
 	    root=$$([ "$$(id -u)" = 0 ] && echo env || echo 'sudo -n env'); \
-	    { $$root apt-get -qq update && $$root DEBIAN_FRONTEND=noninteractive apt-get -qq -y install \
-	        --no-install-recommends chromium; } > $(BUILD)/chromium.log 2>&1; \
+	    get="$$root DEBIAN_FRONTEND=noninteractive apt-get -qq -y install --no-install-recommends"; \
+	    { $$root apt-get -qq update; $$get chromium-headless-shell || $$get chromium; \
+	    } > $(BUILD)/chromium.log 2>&1; \
 	    $(BIN)/python tools/browser.py; }
+
+engines: $(READY) ## Firefox and WebKit for `make other-browsers`, from the system's package manager, if it has them
+	@$(BIN)/python tools/engines.py > /dev/null 2>&1 || { echo 'installing Firefox and WebKit'; mkdir -p $(BUILD); \
+	    root=$$([ "$$(id -u)" = 0 ] && echo env || echo 'sudo -n env'); \
+	    get="$$root DEBIAN_FRONTEND=noninteractive apt-get -qq -y install --no-install-recommends"; \
+	    { $$root apt-get -qq update; for package in $$($(BIN)/python tools/engines.py --packages); do \
+	        $$get $$package; done; } > $(BUILD)/engines.log 2>&1; \
+	    $(BIN)/python tools/engines.py > /dev/null || true; } # the tests skip what is missing; with CI=true they fail
 
 soak: $(READY) ## the full counts that `make test` only samples, with a report
 	$(PYTEST) -m soak || [ $$? -eq 5 ] # 5: no test is marked soak

@@ -8,6 +8,7 @@ change the rules are left out.
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ from drvar.lab import mutate, proof
 # What chapters share asserts as well.
 pytest.register_assert_rewrite("sheets", "tables", "tactical")
 
+WEB = Path(__file__).parent / "web"
 MUTATING = mutate.STUB in os.environ
 FUNCTIONS = proof.rules_functions()
 COLLECTED: list[proof.Ran] = []
@@ -62,6 +64,23 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     """What proves a paragraph is run by `make test`, which leaves slow tests out."""
     if claims_of(item) and {"slow", "soak"} & {mark.name for mark in item.iter_markers()}:
         raise pytest.UsageError(f"{item.nodeid} proves a paragraph and may not be slow")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[Any]:
+    """Let each test find no event loop running, but for those of the browser.
+
+    Playwright keeps its loop running between the tests of a worker, and a worker that has
+    finished with the browser takes over tests of another that start loops of their own.
+    """
+    if WEB in item.path.parents:
+        return (yield)
+    running = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    try:
+        return (yield)
+    finally:
+        asyncio._set_running_loop(running)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
