@@ -129,23 +129,30 @@ class House:
         made = self.call("tables", {"game": "raid", "seats": {"german": "human"}, **table})
         return made["table"], made["tokens"].get("german", "")
 
-    def play(self, table: str, token: str, turn: int) -> dict[str, Any]:
-        """Play on until a turn begins, ending whatever can be ended; give the state there.
+    def answer(self, table: str, token: str, state: dict[str, Any], say: str) -> dict[str, Any]:
+        """Answer for a seat; give the state after it.
 
-        A page that is open at the table gives answers of its own (of equal options, say), so an
-        answer may come late: then the table is asked again.
+        A page that is open at the table gives answers of its own (of equal options, say), so
+        this one may come late: then it does nothing, and the table went on without it.
         """
+        message = {"kind": "answer", "seq": state["seq"], "say": say}
+        try:
+            after: dict[str, Any] = self.call(f"tables/{table}/say", message, token)["state"]
+        except urllib.error.HTTPError as refused:
+            if refused.code != HTTPStatus.CONFLICT:
+                raise
+            after = self.call(f"tables/{table}/state", token=token)
+            if after["seq"] == state["seq"]:
+                raise
+        return after
+
+    def play(self, table: str, token: str, turn: int) -> dict[str, Any]:
+        """Play on until a turn begins, ending whatever can be ended; give the state there."""
         state: dict[str, Any] = self.call(f"tables/{table}/state", token=token)
         while state["board"]["turn"] < turn:
             options = [option["say"] for option in state["question"]["options"]]
             say = next((end for end in ENDS if end in options), options[-1])
-            message = {"kind": "answer", "seq": state["seq"], "say": say}
-            try:
-                state = self.call(f"tables/{table}/say", message, token)["state"]
-            except urllib.error.HTTPError as refused:
-                if refused.code != HTTPStatus.CONFLICT:
-                    raise
-                state = self.call(f"tables/{table}/state", token=token)
+            state = self.answer(table, token, state, say)
         return state
 
     def resign(self, table: str, token: str) -> None:

@@ -63,8 +63,7 @@ class Table:
         state = self.state()
         while state["question"]["prompt"] != prompt or state["board"]["turn"] < turn:
             say = state["question"]["options"][0]["say"]
-            message = {"kind": "answer", "seq": state["seq"], "say": say}
-            state = self._house.call(f"tables/{self._table}/say", message, self._token)["state"]
+            state = self._house.answer(self._table, self._token, state, say)
         expect(self.page.locator(f'.table[data-seq="{state["seq"]}"]')).to_be_visible()
         found: dict[str, list[str]] = {}
         for option in state["question"]["options"]:

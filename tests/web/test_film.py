@@ -150,8 +150,7 @@ def test_what_is_too_little_for_a_card_stays_above_the_question_until_the_player
 
     def answer(now: dict[str, Any]) -> None:
         say = now["question"]["options"][0]["say"]
-        message = {"kind": "answer", "seq": now["seq"], "say": say}
-        house.call(f"tables/{table}/say", message, token)
+        house.answer(table, token, now, say)
 
     while (now := state())["board"]["phase"] != "activation":
         if (now["question"] or {}).get("yours"):

@@ -570,8 +570,7 @@ def test_the_pause_does_not_tell_who_was_asked(
         if (prompt, seat) == ("reaction", "partisan"):
             break
         say = random.choice(state["question"]["options"])["say"]
-        message = {"kind": "answer", "seq": state["seq"], "say": say}
-        house.call(f"tables/{table}/say", message, tokens[seat])
+        house.answer(table, tokens[seat], state, say)
     expect(page.locator(".prompt h2")).to_contain_text("You let them pass")
     holds_something(page)
     assert whose(house, player, tokens)["seq"] == state["seq"], "it waits for the pause to pass"

@@ -156,8 +156,7 @@ def test_the_relief_is_a_moment(
     still.rest(page)
     token = made["tokens"][by]
     state = house.call(f"tables/{made['table']}/state", token=token)
-    message = {"kind": "answer", "seq": state["seq"], "say": say}
-    house.call(f"tables/{made['table']}/say", message, token)
+    house.answer(made["table"], token, state, say)
     expect(page.locator(".telling h2")).to_be_visible()
     for _ in range(TRIES):
         still.rest(page)

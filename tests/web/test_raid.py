@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
+import dice
 import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -89,15 +90,14 @@ class Player:
         state = self.house.call(f"tables/{self.table}/state", token=token)
         while state["question"]["prompt"] != prompt:
             say = self.random.choice(state["question"]["options"])["say"]
-            message = {"kind": "answer", "seq": state["seq"], "say": say}
-            state = self.house.call(f"tables/{self.table}/say", message, token)["state"]
+            state = self.house.answer(self.table, token, state, say)
         expect(self.page.locator(f'.table[data-seq="{state["seq"]}"]')).to_be_visible()
 
 
-SIGHT = """() => ['.table', '.fan', '.choice', '.prompt .question']
+SIGHT = """() => ['.table', '.fan', '.choice', '.prompt .question', '[data-commit]']
     .map(part => document.querySelector(part))
     .map(found => found?.dataset.seq ?? found?.textContent ?? '').join()"""
-"""What a click may change: the question, what is open, or what is pointed at."""
+"""What a click may change: the question, what is open or pointed at, or waits to be done."""
 
 REACHED = """part => [...document.querySelectorAll(part)].flatMap((one, place) => {
     const {left, top, width, height} = one.getBoundingClientRect();
@@ -181,10 +181,13 @@ def test_a_reload_goes_on_where_it_was(sit: Seated) -> None:
 
 
 @pytest.mark.slow  # what the server itself loses is told by tests/server/test_kill.py
-def test_a_killed_server_loses_nothing(browser: Browser, static: Path, tmp_path: Path) -> None:
-    home = House(tmp_path)
+def test_a_killed_server_loses_nothing(
+    browser: Browser, static: Path, tmp_path: Path, running: Path
+) -> None:
+    home = House(tmp_path, first=dice.loaded(running))
     table, token = home.open()
     context = browser.new_context(base_url=home.address, reduced_motion="reduce")
+    context.add_init_script(dice.WORD)
     home.at_home(context)
     page = context.new_page()
     page.goto(f"/table/{table}")
@@ -193,7 +196,8 @@ def test_a_killed_server_loses_nothing(browser: Browser, static: Path, tmp_path:
     question, seq = player.question, player.seq
     home.kill()
     expect(page.get_by_role("alert")).to_be_visible()
-    again = House(tmp_path, port=urlsplit(home.address).port or 0)
+    port = urlsplit(home.address).port or 0
+    again = House(tmp_path, port=port, first=dice.loaded(running))
     try:
         expect(page.get_by_role("alert")).to_be_hidden()
         assert (player.question, player.seq) == (question, seq)

@@ -74,8 +74,7 @@ def test_what_happened_since_the_last_turn_is_seen_again_by_key_and_from_the_log
     state = house.call(f"tables/{table}/state", token=token)
     says = [option["say"] for option in state["question"]["options"]]
     say = next((one for one in says if one in QUIET), says[0])
-    answer = {"kind": "answer", "seq": state["seq"], "say": say}
-    house.call(f"tables/{table}/say", answer, token)  # the next turn of the player has begun
+    house.answer(table, token, state, say)  # the next turn of the player has begun
     page.reload()
     expect(page.locator(".prompt h2")).to_be_visible()
     assert page.locator(".telling, .recap").count() == 0
@@ -158,8 +157,7 @@ class Friends:
             if (state["question"] or {}).get("yours"):
                 says = [option["say"] for option in state["question"]["options"]]
                 say = next((one for one in says if one.split()[0] not in avoid), says[0])
-                message = {"kind": "answer", "seq": state["seq"], "say": say}
-                self.house.call(f"tables/{self.table}/say", message, token)
+                self.house.answer(self.table, token, state, say)
                 return seat
         raise AssertionError("nobody is asked")
 
@@ -209,8 +207,7 @@ def test_the_result_waits_for_the_last_film(visit: Visit, house: House) -> None:
     token = house.call(f"tables/{table}")["tokens"]["german"]
     state = house.call(f"tables/{table}/state", token=token)
     while not state["result"]:
-        answer = {"kind": "answer", "seq": state["seq"], "say": say}
-        state = house.call(f"tables/{table}/say", answer, token)["state"]
+        state = house.answer(table, token, state, say)
         options = (state["question"] or {"options": []})["options"]
         say = next((option["say"] for option in options), "")
     expect(page.locator(".telling h2")).to_be_visible()

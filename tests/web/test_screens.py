@@ -580,8 +580,7 @@ def test_the_guide_lands_and_follows_a_hunt(
         if state["question"]["yours"]:
             options = [option["say"] for option in state["question"]["options"]]
             say = next((calm for calm in CALM if calm in options), options[-1])
-            message = {"kind": "answer", "seq": state["seq"], "say": say}
-            house.call(f"tables/{table}/say", message, token)
+            house.answer(table, token, state, say)
         state = house.call(f"tables/{table}/state", token=token)
     onward = guide.get_by_role("button", name=re.compile("^(Next|Skip)$"))
     alone = guide.get_by_role("button", name="Play on alone")
@@ -614,8 +613,7 @@ def test_the_guide_never_covers_what_is_asked_about(visit: Visit, house: House) 
             options = [option["say"] for option in state["question"]["options"]]
             acts = [say for say in options if say.startswith("activate")]
             calm = next((say for say in CALM if say in options), options[-1])
-            message = {"kind": "answer", "seq": state["seq"], "say": (acts or [calm])[-1]}
-            house.call(f"tables/{table}/say", message, token)
+            house.answer(table, token, state, (acts or [calm])[-1])
         state = house.call(f"tables/{table}/state", token=token)
     expect(page.locator('.table[data-prompt="action"]')).to_be_visible()
     while guide.get_by_role("button", name="Next").count():

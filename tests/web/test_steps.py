@@ -35,8 +35,7 @@ def moved(visit: Visit, house: House, size: Size) -> Page:
     token = house.call(f"tables/{table}")["tokens"]["german"]
     state = house.call(f"tables/{table}/state", token=token)
     for say in LAST:
-        message = {"kind": "answer", "seq": state["seq"], "say": say}
-        state = house.call(f"tables/{table}/say", message, token)["state"]
+        state = house.answer(table, token, state, say)
     phone = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
     return visit(f"/table/{table}", size, **phone)
 

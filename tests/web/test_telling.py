@@ -80,8 +80,7 @@ def before_the_partisans(house: House) -> tuple[str, dict[str, Any]]:
         options = [option["say"] for option in state["question"]["options"]]
         ends = ("end", "stop", "keep", "no-air")
         say = next((end for end in ends if end in options), options[0])
-        message = {"kind": "answer", "seq": state["seq"], "say": say}
-        state = house.call(f"tables/{table}/say", message, key)["state"]
+        state = house.answer(table, key, state, say)
     return table, state
 
 
@@ -226,8 +225,7 @@ def test_a_returning_player_sees_what_happened_since_and_only_that_seat_sees(
 ) -> None:
     table, state = before_the_partisans(house)
     token = next(iter(house.call(f"tables/{table}")["tokens"].values()))
-    message = {"kind": "answer", "seq": state["seq"], "say": "end"}
-    house.call(f"tables/{table}/say", message, token)
+    house.answer(table, token, state, "end")
     asked: list[str] = []
     page = visit("/about", films=True, first=HELD)
     page.on("request", lambda request: asked.append(request.url))
@@ -245,8 +243,7 @@ def before_what_is_final(house: House) -> tuple[str, str]:
     for _ in range(TRIES):
         table, state = before_the_partisans(house)
         token = next(iter(house.call(f"tables/{table}")["tokens"].values()))
-        message = {"kind": "answer", "seq": state["seq"], "say": "end"}
-        state = house.call(f"tables/{table}/say", message, token)["state"]
+        state = house.answer(table, token, state, "end")
         for option in state["question"]["options"]:
             if option["back"] == "no" and option["dice"] != "no" and option["names"] == "place":
                 return table, option["at"]
@@ -301,8 +298,7 @@ def test_a_hunt_is_told_without_its_secrets(visit: Visit, house: House, game: st
     while state["board"]["phase"] != "activation":
         if (state["question"] or {}).get("yours"):
             say = state["question"]["options"][0]["say"]
-            message = {"kind": "answer", "seq": state["seq"], "say": say}
-            house.call(f"tables/{table}/say", message, token)
+            house.answer(table, token, state, say)
         state = house.call(f"tables/{table}/state", token=token)
     page = visit(f"/table/{table}", films=True, first=HELD)
     films = 0
