@@ -29,8 +29,12 @@ SIZES = {"desktop": DESKTOP, "small": SMALL, "phone": PHONE}
 
 def at(first: tuple[int, int], *others: tuple[int, int]) -> pytest.MarkDecorator:
     """Look at a page at one size, and in the slow tests at others."""
-    slow = [pytest.param(size, marks=pytest.mark.slow) for size in others]
-    return pytest.mark.parametrize("size", [first, *slow], ids=str)
+    return pytest.mark.parametrize("size", [first, *slow(*others)], ids=str)
+
+
+def slow(*values: Any) -> list[Any]:
+    """Values of a parameter that the slow tests look at."""
+    return [pytest.param(value, marks=pytest.mark.slow) for value in values]
 
 
 BOTH = {"german": "human", "partisan": "human"}

@@ -10,7 +10,7 @@ import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Page, expect
 from still import rest
-from tables import Player, answer, from_position, whose
+from tables import Player, answer, at, from_position, whose
 
 from drvar.games.hunt14 import GAME as HUNT14
 from drvar.games.hunt14.sequence import Activations
@@ -153,7 +153,7 @@ def test_the_lines_may_be_changed(fighting: Fighting) -> None:
     assert len(fight.told("lines_formed")) == 2, "Enter fights on in the same lines"
 
 
-@pytest.mark.parametrize("size", [DESKTOP, SMALL, PHONE])
+@at(DESKTOP, SMALL, PHONE)
 def test_of_equal_platoons_one_is_shown(
     fighting: Fighting, axe: Callable[..., list[str]], size: tuple[int, int]
 ) -> None:

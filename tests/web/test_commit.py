@@ -9,7 +9,7 @@ import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Locator, Page, expect
 from still import rest
-from tables import Player, advance, again, at, from_position, seated
+from tables import Player, advance, again, at, from_position, seated, slow
 
 from drvar.games import all_games
 from drvar.games.raid import GAME as RAID
@@ -205,7 +205,7 @@ def hunting(visit: Visit, house: House) -> Callable[[str], Player]:
     return hunting_
 
 
-@pytest.mark.parametrize("game", ["hunt", "hunt14"])
+@pytest.mark.parametrize("game", ["hunt", *slow("hunt14")])
 @again
 def test_passing_with_points_left_says_so_and_enter_never_passes(
     hunting: Callable[[str], Player], game: str
@@ -229,7 +229,7 @@ def test_passing_with_points_left_says_so_and_enter_never_passes(
     expect(page.locator(f'.table:not([data-seq="{seq}"])')).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["hunt", "hunt14"])
+@pytest.mark.parametrize("game", ["hunt14", *slow("hunt")])
 @again
 def test_escape_leaves_a_group_of_a_hunt(hunting: Callable[[str], Player], game: str) -> None:
     player = hunting(game)

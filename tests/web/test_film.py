@@ -64,6 +64,7 @@ def inside(one: dict[str, float], other: dict[str, float]) -> bool:
     )
 
 
+@pytest.mark.slow
 def test_nothing_lies_over_what_is_shown_and_a_map_in_sight_stays_where_it_is(
     visit: Visit, house: House
 ) -> None:

@@ -33,6 +33,7 @@ from tables import (
     seated,
     seen_as,
     set_up,
+    slow,
     weighs_an_assault,
     whose,
 )
@@ -120,7 +121,7 @@ def test_the_partisans_set_up_on_the_map(sit: Seated, house: House) -> None:
     assert page.locator(".missions svg").count() == len(there) + 1, "and the Radio"
 
 
-@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize("still", [False, *slow(True)])
 @again
 def test_landing_units_drift_from_the_hex_they_aimed_at(
     visit: Visit, house: House, still: bool
@@ -183,7 +184,7 @@ def test_the_other_side_never_sees_the_missions(
 
 @pytest.mark.parametrize(
     "sizes",
-    [(DESKTOP,), *(pytest.param((size,), marks=pytest.mark.slow) for size in (SMALL, PHONE))],
+    [(PHONE,), *slow((DESKTOP,), (SMALL,))],
 )
 @again
 def test_the_layout_holds(sit: Seated, house: House, axe: Any, sizes: list[Size]) -> None:
@@ -197,6 +198,7 @@ def test_the_layout_holds(sit: Seated, house: House, axe: Any, sizes: list[Size]
     holds_under_overlays(page, axe)
 
 
+@pytest.mark.slow
 @again
 def test_the_whole_map_stays_whole_when_more_is_asked(sit: Seated, house: House) -> None:
     player = sit(SMALL, partisan="random")
@@ -256,6 +258,7 @@ def test_a_double_click_answers_one_question(sit: Seated, house: House) -> None:
     assert player.seq == state["seq"] + 1, "the second click splits no unit"
 
 
+@pytest.mark.slow
 @again
 def test_enter_is_the_button_that_says_so_after_a_click_on_the_map(
     sit: Seated, house: House

@@ -119,6 +119,7 @@ def test_a_moving_group_sees_the_next_hexes_beside_the_tools(sit: Seated, house:
 # ---------------------------------------------------------------------- stacks and works
 
 
+@pytest.mark.slow
 @again
 def test_a_player_may_leave_stacks_as_they_are(sit: Seated, house: House, axe: Any) -> None:
     player = sit(partisan="random")
@@ -150,6 +151,7 @@ def test_a_player_may_leave_stacks_as_they_are(sit: Seated, house: House, axe: A
     expect(page.locator('.table[data-prompt="order"]')).to_be_visible()
 
 
+@pytest.mark.slow
 @again
 def test_works_lie_on_the_map(sit: Seated, house: House) -> None:
     player = sit(partisan="random")
@@ -201,6 +203,7 @@ def test_a_part_has_a_number_as_long_as_there_are_others(
     assert ("no. 1" in label) == ("no. 1" in asked.inner_text()) == (len(parts) > 1)
 
 
+@pytest.mark.slow
 def test_all_targets_are_in_sight_on_the_phone(visit: Visit, house: House) -> None:
     units = {"g-para1": "13.08", "y-cadets": "11.08", "y-escort": "15.08"}
     fire = Activation(side="german", place="13.08", action="move-attack", group=("g-para1",))

@@ -10,7 +10,7 @@ import pytest
 from browser import DESKTOP, PHONE, House, Visit
 from playwright.sync_api import Locator, expect
 from still import rest
-from tables import COUNTED, Player, asked, from_position
+from tables import COUNTED, Player, asked, from_position, slow
 
 from drvar.games.hunt import GAME as HUNT
 from drvar.games.hunt.sequence import Activations as HuntActivations
@@ -106,7 +106,10 @@ def ordered(visit: Visit, house: House) -> Ordering:
     return open_
 
 
-both = pytest.mark.parametrize("game", [HUNT, HUNT14], ids=["hunt", "hunt14"])
+NAMES = ["hunt", "hunt14"]
+both = pytest.mark.parametrize("game", [HUNT, *slow(HUNT14)], ids=NAMES)
+likewise = pytest.mark.parametrize("game", [*slow(HUNT), HUNT14], ids=NAMES)
+"""Both editions; `make test` plays one of them, by turns."""
 
 
 @both
@@ -139,7 +142,7 @@ def test_an_assault_of_a_stack_takes_three_clicks(ordered: Ordering) -> None:
     assert "melee" in {event["told"] for event in player.state["events"]}
 
 
-@both
+@likewise
 def test_fire_of_a_stack_takes_three_clicks_and_a_key(
     ordered: Ordering, game: TacticalGame
 ) -> None:
@@ -156,7 +159,7 @@ def test_fire_of_a_stack_takes_three_clicks_and_a_key(
     assert paid["args"]["action"] == "attack"
 
 
-@both
+@likewise
 def test_escape_leaves_an_order_until_it_is_given(
     ordered: Ordering, game: TacticalGame
 ) -> None:
@@ -245,6 +248,7 @@ def test_a_move_and_attack_shows_its_shots_before_the_move(
     expect(player.card).to_contain_text(f"{round((1 - nothing) * 100)}%")
 
 
+@pytest.mark.slow
 def test_after_a_hold_the_group_goes_on_by_itself(ordered: Ordering) -> None:
     """The other side is asked in a hex of the way and lets them pass."""
     player = ordered(HUNT)
@@ -262,7 +266,7 @@ def test_after_a_hold_the_group_goes_on_by_itself(ordered: Ordering) -> None:
     assert player.standing("09.05") == set(STACK["hunt"])
 
 
-@both
+@likewise
 def test_one_of_a_stack_is_ordered_alone_from_the_fan(
     ordered: Ordering, game: TacticalGame
 ) -> None:
@@ -283,7 +287,7 @@ def test_one_of_a_stack_is_ordered_alone_from_the_fan(
     assert player.standing("12.07") == {first}
 
 
-@both
+@likewise
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_what_waits_beside_the_map_comes_on_in_three_clicks(
     ordered: Ordering, game: TacticalGame, size: tuple[int, int]
@@ -309,6 +313,7 @@ def test_what_waits_beside_the_map_comes_on_in_three_clicks(
     assert player.standing("05.02") <= set(waiting)
 
 
+@pytest.mark.slow
 def test_another_way_to_a_hex_is_seen_before_it_is_gone(ordered: Ordering) -> None:
     """A button steps through the ways; each has its price, its dangers and its chance."""
     player = ordered(HUNT)
@@ -341,7 +346,7 @@ def test_another_way_to_a_hex_is_seen_before_it_is_gone(ordered: Ordering) -> No
     assert moved[0] == "11.04"
 
 
-@both
+@likewise
 def test_a_target_is_weighed_like_an_order(ordered: Ordering, game: TacticalGame) -> None:
     """After the button of an Action, too: the hex with its odds, and once more to fire."""
     player = ordered(game)

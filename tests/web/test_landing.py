@@ -8,7 +8,7 @@ import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Locator, expect
 from still import rest
-from tables import COUNTED, Player, Size, fits, from_position, seated
+from tables import COUNTED, Player, Size, fits, from_position, seated, slow
 
 from drvar.games.raid import GAME as RAID
 from drvar.games.raid.landing import Landing as RaidLanding
@@ -101,7 +101,7 @@ def given(lander: Lander) -> list[str]:
     return [e["say"] for e in lander.state["entries"] if e["by"] == "german"]
 
 
-@pytest.mark.parametrize("game", ["hunt", "hunt14"])
+@pytest.mark.parametrize("game", ["hunt14", *slow("hunt")])
 def test_a_whole_wave_lands_with_a_change_of_mind(sit: Any, game: str) -> None:
     """One click for each counter, two to move one, two to take one back, and two to land."""
     lander = sit(game)

@@ -15,7 +15,7 @@ from browser import DESKTOP, PHONE, SMALL, House, Visit
 from finals import GOLDEN, Place
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from still import holds_something, let_time_pass, rest, script
-from tables import Axe, fits
+from tables import Axe, fits, slow
 
 from drvar import games
 from drvar.games.hunt14 import GAME
@@ -195,7 +195,7 @@ def test_one_press_fires_with_all_and_enter_never_does(asked: Any) -> None:
     assert player.said[:2] == ["fire 09.05", "all"]
 
 
-@pytest.mark.parametrize("way", ["chip", "map"])
+@pytest.mark.parametrize("way", ["map", *slow("chip")])
 def test_another_place_is_chosen_first_and_who_fires_if_wished(asked: Any, way: str) -> None:
     player = asked(TWO_PLACES)
     page = player.page
@@ -237,7 +237,7 @@ def test_the_mover_is_told_where_a_reaction_is_possible(asked: Any) -> None:
     assert page.locator(".prompt [data-say]").count() == 0
 
 
-@pytest.mark.parametrize("place", [TWO_PLACES, reaction(harmless=False)], ids=str)
+@pytest.mark.parametrize("place", [TWO_PLACES, *slow(reaction(harmless=False))], ids=str)
 def test_the_question_fits(asked: Any, axe: Axe, place: Place) -> None:
     page = asked(place).page
     expect(page.locator('.table[data-prompt="reaction"]')).to_be_visible()

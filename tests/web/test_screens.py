@@ -12,6 +12,7 @@ from browser import DESKTOP, PHONE, SMALL, House, Visit
 from browser import house as house_of
 from playwright.sync_api import Browser, Page, expect
 from still import let_time_pass, rest, script
+from tables import slow
 
 GOLDEN = "tests/records/golden"
 BEAT = 1100 // 8
@@ -27,9 +28,7 @@ def finished(house: House) -> str:
     return table
 
 
-@pytest.fixture(
-    scope="module", params=["raid", "hunt", pytest.param("hunt14", marks=pytest.mark.slow)]
-)
+@pytest.fixture(scope="module", params=["hunt", *slow("raid", "hunt14")])
 def ended(request: pytest.FixtureRequest, house: House, finished: str, root: Path) -> str:
     """A game of each kind that is over; those of the hunts were played before."""
     if request.param == "raid":
@@ -52,15 +51,13 @@ def some(begun: str, finished: str) -> tuple[str, str]:
 
 
 SIZES = (DESKTOP, SMALL, PHONE)
+SLOW = pytest.mark.slow
 SCREENS = (
     "/",
-    "/rules",
-    "/rules/raid",
-    pytest.param("/rules/hunt", marks=pytest.mark.slow),
-    "/replay",
-    "/learn",
     "/settings",
-    "/about",
+    *slow("/rules", "/rules/raid", "/rules/hunt"),
+    "/replay",
+    *slow("/learn", "/about"),
 )
 
 
@@ -94,6 +91,7 @@ def test_a_screen_is_clean_at_every_size(
         assert overflow(page) <= 0
 
 
+@pytest.mark.slow
 def test_a_replay_is_clean_at_every_size(visit: Visit, axe: Any, finished: str) -> None:
     page = visit(f"/replay/{finished}?at=30")
     expect(page.get_by_role("slider")).to_be_visible()
@@ -110,9 +108,9 @@ def test_a_replay_is_clean_at_every_size(visit: Visit, axe: Any, finished: str) 
     [
         ("/nowhere", "There is nothing here."),
         ("/table/0000", "There is no such table."),
-        ("/replay/0000", "There is no such game to look back on."),
-        ("/rules/chess", "There are no such rules."),
-        ("/learn/chess", "There is no guided game of that name."),
+        pytest.param("/replay/0000", "There is no such game to look back on.", marks=SLOW),
+        pytest.param("/rules/chess", "There are no such rules.", marks=SLOW),
+        pytest.param("/learn/chess", "There is no guided game of that name.", marks=SLOW),
     ],
 )
 def test_what_is_not_there_is_said_in_words(
@@ -204,6 +202,7 @@ def test_home_leads_back_to_a_game_begun(visit: Visit, house: House) -> None:
     expect(page).to_have_url(re.compile(table))
 
 
+@pytest.mark.slow
 def test_home_leads_to_the_guide_of_each_game(visit: Visit) -> None:
     page = ready(visit("/"))
     for game in ("raid", "hunt", "hunt14"):
@@ -248,6 +247,7 @@ def test_the_rules_are_searched_without_accents(visit: Visit) -> None:
     expect(page.get_by_text("Nothing found")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_rulings_can_be_listed(visit: Visit, house: House) -> None:
     page = ready(visit("/rules/raid"))
     page.get_by_label("rulings and options only").check()
@@ -320,6 +320,7 @@ def test_a_click_on_the_score_goes_there(visit: Visit, house: House, finished: s
     expect(page.locator(".now b")).to_have_text(str(points).replace("-", "\u2212"))
 
 
+@pytest.mark.slow
 def test_a_replay_is_seen_with_other_eyes(visit: Visit, finished: str) -> None:
     page = visit(f"/replay/{finished}?at=5&as=german")
     seen = page.get_by_label("Seen as")
@@ -448,6 +449,7 @@ def test_a_file_that_is_not_a_record_gives_one_clear_line(
     expect(page).to_have_url(re.compile("/replay$"))
 
 
+@pytest.mark.slow
 def test_a_link_leads_to_the_same_moment(visit: Visit, finished: str) -> None:
     page = visit(f"/replay/{finished}?at=20", permissions=["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Copy the link").click()
@@ -596,6 +598,7 @@ def test_the_guide_lands_and_follows_a_hunt(
     expect(guide).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_the_guide_never_covers_what_is_asked_about(visit: Visit, house: House) -> None:
     page = visit("/learn/hunt14", PHONE, has_touch=True)
     page.get_by_role("button", name="Begin").click()

@@ -6,10 +6,9 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from browser import DESKTOP, PHONE, House, Visit
 from playwright.sync_api import Page, expect
-from tables import from_position
+from tables import at, from_position
 
 from drvar.games.raid import GAME
 from drvar.games.raid.movement import GermanMovement
@@ -40,7 +39,7 @@ def moved(visit: Visit, house: House, size: Size) -> Page:
     return visit(f"/table/{table}", size, **phone)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=str)
+@at(DESKTOP, PHONE)
 def test_the_last_move_of_a_step_is_looked_at_taken_back_or_ended(
     visit: Visit, house: House, axe: Axe, size: Size
 ) -> None:

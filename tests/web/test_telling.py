@@ -250,6 +250,7 @@ def before_what_is_final(house: House) -> tuple[str, str]:
     raise AssertionError("nothing is final after the Partisan phase")
 
 
+@pytest.mark.slow
 def test_what_was_weighed_when_a_film_begins_is_not_committed_by_hurrying(
     visit: Visit, house: House
 ) -> None:
