@@ -221,7 +221,7 @@ def test_units_with_a_plural_name_act_in_the_plural(
         page = visit(f"/replay/{hunt.table}?at={sum(1 for _ in hunt.moments()) - 1}")
         page.get_by_role("tab", name="Log").click()
         expect(page.locator(".log .line").first).to_be_visible()
-        lines = " ".join(page.evaluate(TOLD, ""))
+        lines = " ".join(still.rest(page).evaluate(TOLD, ""))
         said += len(re.findall(rf"({names}) (march|fire|assault|are|hold|go)\b", lines))
         wrong = rf"[.,] ({names}) (marches|fires|assaults|is|holds|goes)\b"
         assert re.findall(wrong, lines) == []

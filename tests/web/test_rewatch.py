@@ -97,7 +97,7 @@ def test_any_action_of_the_log_is_shown_on_the_map(
         page.get_by_role("tab", name="Log").click()
     if size == PHONE:
         page.locator("nav").get_by_text("Log").click()
-    lines = page.evaluate(TOLD, "")
+    lines = still.rest(page).evaluate(TOLD, "")
     at = next(i for i, line in enumerate(lines) if "land" in line)
     before = seq(page)
     line = page.locator(".log .line").nth(at)
@@ -187,7 +187,7 @@ def test_a_friend_on_another_screen_is_seen_by_the_other_and_by_those_who_watch(
         assert captions
         if page.locator(".recap").count():
             page.keyboard.press("Escape")
-        lines = page.evaluate(TOLD, "")
+        lines = still.rest(page).evaluate(TOLD, "")
         first = lines.index(captions[0])  # what is not over yet is in the log only
         assert lines[first : first + len(captions)] == captions
         page.keyboard.press("w")

@@ -132,7 +132,7 @@ def test_a_phase_is_told_beat_by_beat_as_in_the_log(
     page.keyboard.press("Enter")
     expect(page.locator(".prompt h2")).to_be_visible()
     assert len(captions) > 1
-    assert captions == page.evaluate(TOLD, ".fresh")
+    assert captions == still.rest(page).evaluate(TOLD, ".fresh")
 
 
 def test_while_dice_roll_nothing_tells_what_they_bring(visit: Visit, house: House) -> None:
