@@ -111,17 +111,6 @@ def test_every_target_has_its_help(root: Path) -> None:
     assert f".PHONY: {' '.join(TARGETS)}\n" in makefile
 
 
-def test_ci_runs_all_that_make_test_all_runs(root: Path) -> None:
-    script = root / ".ci" / "run"
-    assert script.stat().st_mode & 0o111
-    ran = re.search(r"for target in (.*); do", script.read_text("utf-8"))
-    makefile = (root / "Makefile").read_text("utf-8")
-    whole = re.search(r"^test-all: (.*) ##", makefile, re.MULTILINE)
-    assert ran is not None
-    assert whole is not None
-    assert ran[1] == whole[1]
-
-
 def test_python_chess_stays_in_the_benchmark(files: list[Path]) -> None:
     importing = {
         path.stem
