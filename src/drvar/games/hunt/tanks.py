@@ -76,14 +76,12 @@ class March(movement.March):
     @rule("HUNT-13.4.1a", "HUNT-13.4.1b", after="take_step")
     def test_tanks(self, g: HuntState) -> Next:
         """Each tank throws for every four points reached, and for the rest before a melee."""
-        owed = self.wear(g)
+        owed = self.wear(g) if self.tanks else None
         return self.draw_fire if owed is None else owed
 
     @cites("HUNT-13.4.1a", "HUNT-13.4.1b")
     def wear(self, g: HuntState) -> Roll | None:
         """The dice that the tanks owe in the hex just entered."""
-        if not self.tanks:
-            return None
         tanks, due = self._due(g, ended=self.hex in g.enemies(self.side))
         return roll(due * len(tanks), 6, "breakdown") if due and tanks else None
 
