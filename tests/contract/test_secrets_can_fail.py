@@ -16,11 +16,14 @@ from drvar.examples.skirmish.view import SkirmishBoard
 from drvar.kernel.declared import Choice
 from drvar.kernel.events import REFEREE
 from drvar.kernel.flow import Choose
+from drvar.kernel.phrase import Phrase
 from drvar.kernel.rule import Broken
 from drvar.kernel.seen import Lying, Mark, Seen
 from drvar.lab import contract
 
 if TYPE_CHECKING:
+    from drvar.kernel.options import Option
+
     from .conftest import Breaker
 
 pytestmark = pytest.mark.interpreted("the rules are broken here by steps in their place")
@@ -66,6 +69,23 @@ def test_an_overlay_that_knows_the_courier(breaker: Breaker) -> None:
     breaker.patch.setattr(SkirmishGame, "overlays", ("reach",))
     breaker.patch.setattr(SkirmishGame, "overlay", overlay)
     assert "by the overlay reach of " in breaker.caught(contract.a_seat_sees_no_secrets)
+
+
+def test_a_threat_in_words_that_knows_the_courier(breaker: Breaker) -> None:
+    def threats(self: SkirmishGame, g: Skirmish, seat: str, place: str) -> list[Phrase]:
+        return [Phrase("say-here", {"end": g.courier})]
+
+    breaker.patch.setattr(SkirmishGame, "threats", threats)
+    caught = breaker.caught(contract.a_seat_sees_no_secrets)
+    assert "tell a secret by threat of " in caught
+
+
+def test_an_answer_in_words_that_knows_the_courier(breaker: Breaker) -> None:
+    def priced(self: SkirmishGame, g: Skirmish, asked: Choose) -> dict[Option, list[Phrase]]:
+        return {option: [Phrase("say-here", {"end": g.courier})] for option in asked.options}
+
+    breaker.patch.setattr(SkirmishGame, "priced", priced)
+    assert "by its answers in words" in breaker.caught(contract.a_seat_sees_no_secrets)
 
 
 def test_flags_that_know_the_courier(breaker: Breaker) -> None:

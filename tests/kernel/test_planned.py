@@ -71,6 +71,13 @@ def test_what_is_not_asked_for_is_left_out_and_the_end_is_final(landing):
     assert done.orders[-1].broken.words == "plan-is-over"
 
 
+def test_an_empty_answer_is_left_out_like_any_that_is_not_asked_for(landing):
+    made = planned(landing, ", land g-blau, at 11.07", "")
+    first, empty = made.orders
+    assert first.says == (("land", "g-blau"), ("at", "11.07"))
+    assert empty.broken is not None
+
+
 def test_nobody_plans_for_another_seat(landing):
     made = planned(landing, "land g-blau, at 11.07", seat="partisan")
     assert made.asked is None

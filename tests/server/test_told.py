@@ -60,6 +60,8 @@ def test_what_is_not_on_the_map_is_refused(run: Any, opened: Any) -> None:
             ):
                 refused = await german.tell(wire.AskTell(about, of))
                 assert (refused.code, refused.words) == ("unknown", "no-such-thing"), about
+                assert refused.args["thing"] in {"", *of}, "it says what is not there"
+                assert refused.args["thing"] or not of
             other = await german.tell(wire.AskTell("answers"))
             assert (other.code, other.words) == ("seat", "not-your-turn")
 

@@ -46,6 +46,13 @@ def test_what_is_final_is_read_back_and_needs_a_yes(sit: Sit) -> None:
     assert confirm not in sit("1", "move", plain=True, resume=False).out, "it can be undone"
 
 
+def test_a_number_of_thousands_of_digits_is_no_fault(sit: Sit) -> None:
+    endless = "9" * 5000
+    sat = sit(endless, f"near {START['G2']} {endless}", "units", plain=True)
+    assert "That is not an answer to this question. Type ? for help." in sat.lines
+    assert f"{START['G2']}. German: G2." in sat.lines
+
+
 def test_undo_says_what_was_taken_back(sit: Sit) -> None:
     assert "Taken back: move." in sit("1", "move", "undo", plain=True).lines
 

@@ -178,7 +178,9 @@ class Account(NamedTuple):
     def path(self, start: str, end: str) -> list[Phrase]:
         """The shortest way to a place: in steps, or for a counter with its price."""
         at = start if start in self.sites else self.where(start)
-        steps = self._shortest(self._known(at), self._known(end))
+        if not at:
+            raise NoSuchPlace(start)
+        steps = self._shortest(at, self._known(end))
         if at == start:
             args: dict[str, Any] = {"start": start, "end": end}
             if len(steps) == 1:

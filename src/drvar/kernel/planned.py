@@ -86,7 +86,7 @@ def _try(
 
 def _is_asked_for(asked: Choose, option: Option) -> bool:
     """Whether a question has answers of this kind: the last of several often has none."""
-    return option[0] in {listed[0] for listed in asked.options}
+    return option[:1] in {listed[:1] for listed in asked.options}
 
 
 def _give(g: Any, asked: Choose, option: Option) -> Choose | None:

@@ -120,10 +120,9 @@ async def _tell(desk: Desk, table: Table, seat: str, message: wire.AskTell) -> w
 
 
 def _planned(game: Game, seat: str, made: Planned) -> wire.Plan:
-    orders = [
-        _order(taken, last=taken is made.orders[-1] and made.asked is None)
-        for taken in made.orders
-    ]
+    given = [taken for taken in made.orders if taken.says]
+    last = given[-1] if given and made.asked is None else None
+    orders = [_order(taken, last=taken is last) for taken in made.orders]
     seen = look(game, made.g, seat, made.asked)
     return wire.Plan(0, 0, orders, question(game, made.g, seat, seen, made.asked))
 

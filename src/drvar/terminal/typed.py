@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from .words import Speech
 
 
+LONGEST = 18
+"""The most digits of a number; no list is as long, and Python reads no number of thousands."""
+
+
 def exact(line: str, options: Sequence[Option]) -> list[Option]:
     """The options whose canonical text was typed, in any spacing and with any capitals."""
     typed = " ".join(line.split())
@@ -32,8 +36,8 @@ def numbered(line: str, options: Sequence[Option]) -> list[Option]:
 
 
 def is_number(line: str) -> bool:
-    """Whether a whole number was typed; an id such as 07.03 is not one."""
-    return line.isascii() and line.isdigit()
+    """Whether a whole number was typed that can be meant; an id such as 07.03 is not one."""
+    return len(line) <= LONGEST and line.isascii() and line.isdigit()
 
 
 def begun(line: str, options: Sequence[Option], speech: Speech) -> list[Option]:

@@ -109,6 +109,16 @@ SCENES: dict[str, tuple[dict[str, str], dict[str, Any], dict[str, Any], Attack]]
         {},
         shot("g-panther"),
     ),
+    "both Pinned": (
+        {},
+        {
+            "g-panther": HOME,
+            "y-pair": {"hex": CLEAR, "pinned": True},
+            "y-cad": {"hex": CLEAR, "pinned": True},
+        },
+        {},
+        shot("g-panther"),
+    ),
     "mixed weapons": (
         {},
         {"g-mg": HOME, "g-mortar": HOME, "g-greifer": HOME, "y-pair": CLEAR},
@@ -488,24 +498,33 @@ def test_every_outcome_has_words() -> None:
             assert f"mod-{modifier.words}" in GAME.words
 
 
+def named(g: Tactical, attack: Attack, outcome: Outcome) -> str:
+    """What an outcome amounts to, written again: the worst that it does."""
+    if not g.commands.keys().isdisjoint(outcome.eliminated):
+        return "command-lost"
+    units = [unit for unit in attack.aimed_at(g) if unit in g.vf]
+    if outcome.lost and outcome.lost == g.strength(units):
+        return "wiped-out"
+    if outcome.lost:
+        return f"lost-{outcome.lost}"
+    if outcome.pinned:
+        return "pinned"
+    return "radio-lost" if outcome.eliminated else "no-effect"
+
+
+@pytest.mark.parametrize("name", ["both Pinned", "three at two", "command", "radio"])
+def test_what_surely_becomes_of_units_does_so_in_every_throw(name: str) -> None:
+    """Of losses that may fall on one unit or on another nothing is told."""
+    g, attack = built(name)
+    fates = attack_odds(g, attack).fates
+    for end, _ in ends_from(g, attack, by_policy):
+        for fate in fates.get(named(g, attack, seen(g, end, attack)), ()):
+            assert end.vf.get(fate.counter, 0) == fate.left
+            assert fate.counter in end.pinned or not fate.pinned
+
+
 def test_an_attack_tells_what_surely_becomes_of_units() -> None:
-    """By the name of a chance, what all outcomes of that name do; the dice agree."""
-    g = scene({"g-battery": HOME, "y-pair": CLEAR, "y-tanks": CLEAR})
-    attack = shot("g-battery")
-    told = attack_odds(g, attack)
-    found: dict[str, list[set[tuple[str, int, bool]]]] = {}
-    for outcome in forecast(g, attack).outcomes:
-        name = "no-effect"
-        if outcome.lost:
-            all_gone = outcome.lost == g.strength(("y-pair", "y-tanks"))
-            name = "wiped-out" if all_gone else f"lost-{outcome.lost}"
-        elif outcome.pinned:
-            name = "pinned"
-        gone = {(unit, 0, False) for unit in outcome.eliminated}
-        found.setdefault(name, []).append(gone)
-    for name, fates in told.fates.items():
-        gone = {(f.counter, f.left, f.pinned) for f in fates if not f.left}
-        assert gone == set.intersection(*found[name])
+    """By the name of a chance, what all outcomes of that name do."""
     lone = scene({"g-company": HOME, "y-horde": CLEAR})
     fates = attack_odds(lone, shot("g-company")).fates
     assert [(f.left, f.pinned) for f in fates.pop("pinned")] == [(8, True)]

@@ -229,3 +229,18 @@ def test_the_radio_goes_on_without_its_tank() -> None:
     asked = play(g, asked, *[("step", hex_) for hex_ in COLUMN[:4]], (WRECK,))
     assert asked is None  # four points were all it had
     assert (g.radio, g.partisan) == (COLUMN[3], {})
+
+
+# ---------------------------------------------------------------------- what lies ahead
+
+
+def test_what_lies_ahead_of_a_tank_counts_its_own_dice() -> None:
+    """A die at four and at eight points, with no enemy near; the infantry goes on alone."""
+    g = scene({"y-pair": START, "y-four": START})
+    march(g, "y-pair", "y-four", left=8)
+    found = GAME.overlay(g, "partisan", "ahead", (COLUMN[4],))
+    worn = [0, 0, 0, 1, 1]
+    assert [found[hex_].loss for hex_ in COLUMN[:5]] == [pytest.approx(n / 6) for n in worn]
+    assert [found[hex_].arrives for hex_ in COLUMN[:5]] == [
+        pytest.approx(1 - n / 6) for n in worn
+    ]

@@ -269,6 +269,30 @@ def test_the_names_of_outcomes() -> None:
     assert fire_odds(*built("hopeless")).chances == {"no-effect": 1}
 
 
+def named(g: Hunt14State, fire: Fire, outcome: Outcome) -> str:
+    """What an outcome without Commands and counters amounts to, written again."""
+    units = g.units("partisan" if fire.side == "german" else "german").get(fire.target, ())
+    if outcome.own:
+        return "own-hit"
+    if outcome.lost == g.strength(units) and {*units} <= {*outcome.eliminated}:
+        return "wiped-out"
+    if outcome.lost:
+        return f"lost-{outcome.lost}"
+    return "pinned" if outcome.stopped else "no-effect"
+
+
+@pytest.mark.parametrize("name", ["bombs on a melee", "three at a stack", "reaction"])
+def test_what_surely_becomes_of_units_does_so_in_every_throw(name: str) -> None:
+    """A unit that bombs may stop, or hit, is told of neither."""
+    g, fire = built(name)
+    fates = fire_odds(g, fire).fates
+    assert fates or name == "bombs on a melee"
+    for end, _ in ends_from(g, fire, by_policy):
+        for fate in fates.get(named(g, fire, seen(g, end, fire)), ()):
+            assert end.vf.get(fate.counter, 0) == fate.left
+            assert fate.counter in end.pinned or not fate.pinned
+
+
 def test_faces_that_do_the_same_are_followed_once() -> None:
     g, fire = built("one at one")
     g.stack[:] = [fire]

@@ -29,6 +29,7 @@ from drvar.games.tactical.fire_odds import (
     WIPED_OUT,
     certain,
     fate_between,
+    note_fates,
     odds_by,
     ordered,
     places,
@@ -167,8 +168,7 @@ class _Trial:
             outcome = self._outcome(g, hits)
             chance = self.outcomes.get(outcome, Fraction(0))
             self.outcomes[outcome] = chance + thrown.chance
-            if outcome not in self.fates:
-                self.fates[outcome] = fate_between(self.before, g, self.units)
+            note_fates(self.fates, outcome, fate_between(self.before, g, self.units))
             return
         assert isinstance(asked, Roll)  # the tests of morale: nothing is drawn
         for tests in morale_results(g, self.attack.owner, asked.groups[0].number):

@@ -29,7 +29,7 @@ def pa_from_table(g: HuntState, side: str, vf: int) -> int:
     """Points by the strength on the map."""
     points = 0
     for row in g.rules.charts.pa.rows:
-        least = row.of(side)
+        least = row.german if side == GERMAN else row.partisan
         if side == GERMAN and row.pa == 6:
             least = EIGHTEEN.get(g.rules.options.german_18, least)
         if vf >= least:

@@ -8,9 +8,9 @@ from drvar.games.tactical import charge
 from drvar.games.tactical.faces import most
 from drvar.games.tactical.rules import PARTISAN
 from drvar.games.tactical.stacking import eliminate
-from drvar.kernel.chance import roll
+from drvar.kernel.chance import Roll, roll
 from drvar.kernel.flow import Done, Next
-from drvar.kernel.rule import rule
+from drvar.kernel.rule import cites, rule
 
 from . import movement
 from .state import HuntState
@@ -76,10 +76,14 @@ class March(movement.March):
     @rule("HUNT-13.4.1a", "HUNT-13.4.1b", after="take_step")
     def test_tanks(self, g: HuntState) -> Next:
         """Each tank throws for every four points reached, and for the rest before a melee."""
-        if not self.tanks:
-            return self.draw_fire
+        owed = self.wear(g) if self.tanks else None
+        return self.draw_fire if owed is None else owed
+
+    @cites("HUNT-13.4.1a", "HUNT-13.4.1b")
+    def wear(self, g: HuntState) -> Roll | None:
+        """The dice that the tanks owe in the hex just entered."""
         tanks, due = self._due(g, ended=self.hex in g.enemies(self.side))
-        return roll(due * len(tanks), 6, "breakdown") if due and tanks else self.draw_fire
+        return roll(due * len(tanks), 6, "breakdown") if due and tanks else None
 
     def _due(self, g: HuntState, *, ended: bool) -> tuple[tuple[str, ...], int]:
         """How many dice each tank on the map owes now."""
@@ -89,8 +93,12 @@ class March(movement.March):
     @rule("HUNT-13.4.1a", "HUNT-13.4.1b", after="take_step")
     def lose_tanks(self, g: HuntState, dice: tuple[int, ...]) -> Next:
         """Tanks that break down are left out; the others go on."""
-        self._break_down(g, dice, ended=self.hex in g.enemies(self.side))
+        self.lose_worn(g, dice)
         return None
+
+    def lose_worn(self, g: HuntState, dice: tuple[int, ...]) -> None:
+        """Leave out the tanks that break down in the hex just entered."""
+        self._break_down(g, dice, ended=self.hex in g.enemies(self.side))
 
     def _break_down(self, g: HuntState, dice: tuple[int, ...], *, ended: bool) -> None:
         tanks, due = self._due(g, ended=ended)

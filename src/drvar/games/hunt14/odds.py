@@ -24,6 +24,7 @@ from drvar.games.tactical.fire_odds import (
     Forecast,
     certain,
     fate_between,
+    note_fates,
     odds_by,
     ordered,
 )
@@ -82,8 +83,7 @@ class _Trial:
             asked = resume(g, asked.options[0])
         if asked is None:
             outcome = self._outcome(g)
-            if outcome not in self.fates:
-                self.fates[outcome] = fate_between(self.before, g, self.before.vf)
+            note_fates(self.fates, outcome, fate_between(self.before, g, self.before.vf))
             return {outcome: Fraction(1)}
         here = _traits(g)
         if here not in self.known:

@@ -172,10 +172,6 @@ class Bands(Line, frozen=True):
 
     rows: tuple[Band, ...]
 
-    def of(self, band: str) -> Band:
-        """The line of a result."""
-        return next(row for row in self.rows if row.band == band)
-
 
 class Melee(Line, frozen=True, kw_only=True):
     """Melee, as far as both editions agree."""

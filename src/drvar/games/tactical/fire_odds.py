@@ -72,6 +72,11 @@ def fate_between(before: Tactical, after: Tactical, units: Iterable[str]) -> Fat
     return tuple(found)
 
 
+def note_fates(found: dict[Outcome, Fates], outcome: Outcome, some: Fates) -> None:
+    """Note what happens to counters in an outcome; of several ways to it only what all do."""
+    found[outcome] = _common(found[outcome], some) if outcome in found else some
+
+
 def certain(found: Mapping[Outcome, Fates], name: Callable[[Outcome], str]) -> NamedFates:
     """By the names of outcomes, what happens to counters in each outcome of that name."""
     named: dict[str, Fates] = {}

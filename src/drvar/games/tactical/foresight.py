@@ -47,11 +47,21 @@ def march_of(g: Tactical) -> March[Any]:
 
 def step(g: Tactical, hex_: str) -> ReactionWindow[Any] | None:
     """Take one step with the march on top; give the window for reactions to it."""
+    move_in(g, hex_)
+    return window_of(g)
+
+
+def move_in(g: Tactical, hex_: str) -> None:
+    """Enter a hex with the march on top; what lies face down there tells nothing."""
     march = march_of(g)
     march.take_step(g, ("step", hex_))
     if march.side == GERMAN:
         g.missions = {token: at for token, at in g.missions.items() if at != hex_}
-    drawn = march.window(g)
+
+
+def window_of(g: Tactical) -> ReactionWindow[Any] | None:
+    """The window for reactions to the step that the march on top has taken."""
+    drawn = march_of(g).window(g)
     window = drawn.child if isinstance(drawn, Call) else None
     return window if isinstance(window, ReactionWindow) else None
 
@@ -143,13 +153,16 @@ class Venture(Generic[G]):
             (self.going if is_going else self.ended).append((g, share))
 
     def _entered(self, g: G, hex_: str, share: Fraction) -> Paths[G]:
-        """Take the step, and follow all reactions to it."""
-        there = g.copy()
-        window = step(there, hex_)
-        march_of(there).at = "go_on" if window is None else "note_reactions"
-        if window is not None:
-            there.stack.append(window)
-        open_ = {_key(there): (there, share)}
+        """Take the step, and follow all that is thrown for it, and all reactions to it."""
+        entered = g.copy()
+        move_in(entered, hex_)
+        open_: dict[Hashable, tuple[G, Fraction]] = {}
+        for there, chance in _worn(entered):
+            window = window_of(there)
+            march_of(there).at = "go_on" if window is None else "note_reactions"
+            if window is not None:
+                there.stack.append(window)
+            _note(open_, [(there, share * chance)])
         while open_:
             onward: dict[Hashable, tuple[G, Fraction]] = {}
             for tried, chance in open_.values():
@@ -221,6 +234,19 @@ def _note(found: dict[Hashable, tuple[G, Fraction]], paths: Paths[G]) -> None:
 
 def _is_at_window(g: Tactical) -> bool:
     return bool(g.stack) and isinstance(g.stack[-1], ReactionWindow)
+
+
+def _worn(g: G) -> Paths[G]:
+    """What becomes of a group by the dice that it throws for its own step."""
+    roll = march_of(g).wear(g)
+    if roll is None:
+        return [(g, Fraction(1))]
+    found = []
+    for dice, chance in g.rules.edition.cases(g, roll).items():
+        tried = g.copy()
+        march_of(tried).lose_worn(tried, dice)
+        found.append((tried, chance))
+    return found
 
 
 def _followed(g: G, asked: Question | None, share: Fraction) -> Iterator[tuple[G, Fraction]]:

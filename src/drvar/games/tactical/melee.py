@@ -60,13 +60,13 @@ def band_of(g: Tactical, higher: int, lower: int) -> str:
     Options: over triple; a total over double eliminates by any difference; a difference of
     three is still a minor one.
     """
-    bands = g.rules.charts.melee.bands
+    bands = g.rules.bands
     reading = g.rules.switches.melee_bands
     difference = higher - lower
-    if difference <= bands.of(TIE).most:
+    if difference <= bands[TIE].most:
         return TIE
-    over = higher > (bands.of(ELIMINATED).times + (reading == "triple")) * lower
-    if difference <= bands.of(MINOR).most + (reading == "strict"):
+    over = higher > (bands[ELIMINATED].times + (reading == "triple")) * lower
+    if difference <= bands[MINOR].most + (reading == "strict"):
         return ELIMINATED if over and reading == "also_small" else MINOR
     return ELIMINATED if over else MAJOR
 
@@ -83,7 +83,7 @@ def defenders_of(
     return units
 
 
-def chance_to_lead(ours: int, theirs: int) -> float:
+def chance_to_lead(_g: Tactical, ours: int, theirs: int) -> float:
     """The chance that a sum and a die are more than another sum and another die."""
     leads = [ours + a > theirs + b for a in FACES for b in FACES]
     return sum(leads) / len(leads)
@@ -181,7 +181,7 @@ class Melee(Procedure, Generic[G]):
     @cites("HUNT-11.1f", "HUNT14-9.4d")
     def loss(self, g: G) -> int:
         """How many points the band takes off the lower side; 0 if it takes all or nothing."""
-        return g.rules.charts.melee.bands.of(self.band).loss
+        return g.rules.bands[self.band].loss
 
     def _tell(
         self,
@@ -190,16 +190,18 @@ class Melee(Procedure, Generic[G]):
         totals: tuple[int, int],
         values: tuple[list[Modifier], list[Modifier]],
     ) -> None:
-        paragraph = g.rules.charts.melee.bands.of(self.band).rule
+        paragraph = g.rules.bands[self.band].rule
         told: dict[str, Any] = {"hex": self.hex, "side": self.assaulter, "lower": self.lower}
         told |= {"assaulters": list(self.assaulters), "defenders": list(self.defenders)}
         told |= {"dice": list(dice), "assault": totals[0], "defence": totals[1]}
         told["modifiers"] = [[list(part[:3]) for part in side] for side in values]
         ours, theirs = total(values[0]), total(values[1])
-        told["chance"] = chance_to_lead(ours, theirs)
-        bands = partial(band_chances, ours=ours, theirs=theirs)
         told |= {"band": self.band, "loss": self.loss(g)}
-        g.tell_later("melee", paragraph, {"bands": bands}, **told)
+        chances = {
+            "chance": partial(chance_to_lead, ours=ours, theirs=theirs),
+            "bands": partial(band_chances, ours=ours, theirs=theirs),
+        }
+        g.tell_later("melee", paragraph, chances, **told)
 
     # ------------------------------------------------------------------ the way back
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar, Generic
 
+from drvar.kernel.chance import Roll
 from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
 from drvar.kernel.options import Option
 from drvar.kernel.rule import Broken, cites, rule
@@ -242,6 +243,13 @@ class March(Procedure, Generic[G]):
     def arrive(self, g: G) -> Next:
         """The move is over."""
         return Done(self.result)
+
+    def wear(self, g: G) -> Roll | None:
+        """The dice of a group for the step that it has taken; by default none."""
+        return None
+
+    def lose_worn(self, g: G, dice: tuple[int, ...]) -> None:
+        """Leave out those that these dice end."""
 
     def window(self, g: G) -> Next:
         """The reaction window that opens when the group has entered its hex, if any."""

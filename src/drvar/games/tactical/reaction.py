@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic
+from typing import Any, Generic
 
 from drvar.kernel.flow import Call, Choose, Done, Next, Procedure
 from drvar.kernel.options import Option, text
@@ -55,18 +55,20 @@ class ReactionWindow(Procedure, Generic[G]):
         options = [o for o in self.candidates(g) if self.may(g, moving, o) is None]
         if not options:
             return Done((self.hurt, self.fought, self.reacted))
-        able = {o: self.able(g, moving, o) for o in options}
-        about = {
-            "hex": self.hex,
-            "movers": list(self.movers),
-            "came": self.way[0],
-            "strength": max(sum([g.vf[unit] for unit in units]) for units in able.values()),
-            "able": {text(o): list(units) for o, units in able.items()},
-            "prices": {text(o): self.price(g, moving, o, able[o]) for o in options},
-        }
+        about = self._about(g, moving, options)
         return Choose(
             self.side, "reaction", (HOLD, *options), lambda o: self.may(g, moving, o), about
         )
+
+    def _about(self, g: G, moving: tuple[str, ...], options: list[Option]) -> dict[str, Any]:
+        """What is told with the question: who moves, who could react, and at which price."""
+        able, prices, strongest = {}, {}, 0
+        for option in options:
+            said, units = text(option), self.able(g, moving, option)
+            able[said], prices[said] = list(units), self.price(g, moving, option, units)
+            strongest = max(strongest, g.strength(units))
+        about = {"hex": self.hex, "movers": list(self.movers), "came": self.way[0]}
+        return about | {"strength": strongest, "able": able, "prices": prices}
 
     def candidates(self, g: G) -> list[Option]:
         """Every stack near enough to fire or charge."""
@@ -105,10 +107,12 @@ class ReactionWindow(Procedure, Generic[G]):
     ) -> int:
         """What it costs if all that could react do, or one of them if they may not together."""
         verb, hex_ = map(str, option)
-        cost, attempt = g.rules.edition.cost, self._attempt(moving, verb, hex_)
-        if g.rules.edition.may_do(g, attempt, able) is None:
-            return cost(g, attempt.action, able)
-        return min(cost(g, attempt.action, (unit,)) for unit in able)
+        cost, action = g.rules.edition.cost, ACTION_OF[verb]
+        if len(able) > 1:
+            attempt = self._attempt(moving, verb, hex_)
+            if g.rules.edition.may_do(g, attempt, able) is not None:
+                return min([cost(g, action, (unit,)) for unit in able])
+        return cost(g, action, able)
 
     def able(self, g: G, moving: tuple[str, ...], option: Option) -> tuple[str, ...]:
         """The units that could react in this way."""

@@ -143,6 +143,7 @@ class Rules(ABC, Generic[Charts_co]):
         self._read_missions()
         self._read_schedule()
         self.actions = {line.id: line for line in charts.actions.rows}
+        self.bands = {row.band: row for row in charts.melee.bands.rows}
         self.limit = charts.stacking.limit
         self.last_turn = len(charts.track.boxes)
         self.night = frozenset(charts.track.night)
