@@ -11,12 +11,18 @@ from typing import Any
 import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Page, expect
-from still import rest
+from still import let_time_pass, rest, script
+from tables import from_position
+
+from drvar.games.raid import GAME as RAID
+from drvar.games.raid.sequence import GermanPhase
 
 pytestmark = pytest.mark.slow
 
 ENLARGED, NARROW, ON_ITS_SIDE, HALF = (320, 256), (320, 640), (844, 390), (700, 900)
-"""A window of 1280 x 1024 at 400 %; a small phone; a phone on its side; half a screen."""
+LOW = (1000, 560)
+"""A window of 1280 x 1024 at 400 %; a small phone; a phone on its side; half a screen; a low
+window that has room for panels."""
 
 PAGES = ("/", "/rules", "/rules/raid", "/replay", "/learn", "/settings", "/about")
 
@@ -207,21 +213,45 @@ def test_what_is_pressed_is_large_enough(
 SEEN = """(one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const veils = one.closest('.frame') ? [...document.querySelectorAll('[data-above]')] : [];
+    const boxes = veils.map((veil) => veil.getBoundingClientRect());
+    const under = (x, y) => boxes.some((box) =>
+        x >= box.left && x < box.right && y >= box.top && y < box.bottom);
     return parts.some((across) => parts.some((down) => {
         const [x, y] = [left + width * across, top + height * down];
-        const there = x >= 0 && y >= 0 && document.elementFromPoint(x, y);
+        const there = x >= 0 && y >= 0 && !under(x, y) && document.elementFromPoint(x, y);
         return there && (one.contains(there) || there.contains(one));
     }));
 }"""
-"""Whether any of it can be seen."""
+"""Whether any of it can be seen; some cards let the pointer through, and cover all the same."""
 
-SIZES = [ON_ITS_SIDE, ENLARGED, *slow(DESKTOP, SMALL, HALF, PHONE)]
+WATCHED = """(() => {
+    const seen = SEEN;
+    window.covered = [];
+    let before = null;
+    const look = () => {
+        const part = document.activeElement;
+        const hidden = part && part !== document.body && !seen(part);
+        if (hidden && part === before) covered.push(part.outerHTML.slice(0, 200));
+        before = hidden ? part : null;
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+})();""".replace("SEEN", SEEN)
+"""Look at every frame that is drawn; what floats may take one to make way."""
+
+SHORT = 100
+"""Milliseconds: a card that waits for the keys to stay at a place comes when it is let."""
+
+SIZES = [ON_ITS_SIDE, ENLARGED, *slow(DESKTOP, SMALL, HALF, PHONE, LOW)]
+WAYS = ("ArrowDown", "ArrowLeft", "ArrowUp", "ArrowRight")
 
 
 def has_the_focus_in_sight(page: Page) -> None:
     focus = page.locator(":focus")
     if focus.count():
         assert focus.evaluate(SEEN), focus.evaluate("(one) => one.outerHTML.slice(0, 200)")
+    assert page.evaluate("covered") == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -229,16 +259,51 @@ def has_the_focus_in_sight(page: Page) -> None:
 def test_what_has_the_focus_is_in_sight(
     visit: Visit, tables: dict[str, str], game: str, size: tuple[int, int]
 ) -> None:
-    """Wherever the keyboard goes on the map and around it, with all that can lie above."""
-    page = ready(visit(tables[game], size))
+    """Wherever the keyboard goes on the map and around it, with all that can lie above; when
+    the chances of a place come, and while those of the place before are still there."""
+    page = ready(visit(tables[game], size, first=script(SHORT) + WATCHED))
     page.keyboard.press("m")
-    walk = ["ArrowDown"] * 7 + ["ArrowLeft"] * 7 + ["ArrowUp"] * 12 + ["ArrowRight"] * 12
-    for key in walk:
-        page.keyboard.press(key)
-        has_the_focus_in_sight(rest(page))
+    for way, steps in zip(WAYS, (7, 7, 12, 12), strict=True):
+        for _ in range(steps):
+            page.keyboard.press(way)
+            has_the_focus_in_sight(rest(page))
+            let_time_pass(page)
+            has_the_focus_in_sight(rest(page))
     for keys in (("Escape",), ("Escape", "o")):
         for key in keys:
             page.keyboard.press(key)
         for _ in range(24):
             page.keyboard.press("Tab")
             has_the_focus_in_sight(rest(page))
+
+
+FIRING = {
+    "turn": 2,
+    "phase": "B6",
+    "german": {68: ("draufgaenger-2",), 59: ("gruen-2",)},
+    "yugoslav": {69: ("b-hq-6", "b-hq-1"), 53: ("c-youth-5",)},
+}
+
+
+@pytest.mark.parametrize("size", [SMALL, *slow(LOW, DESKTOP, HALF)], ids=str)
+def test_the_focus_is_in_sight_beside_the_card_of_chances(
+    visit: Visit, house: House, size: tuple[int, int]
+) -> None:
+    """A shot waits for its second step, and its card stays while the keys go round the map."""
+    table = from_position(house, RAID, FIRING, GermanPhase(at="combat"), german="human")
+    page = ready(visit(f"/table/{table}", size, first=script(SHORT) + WATCHED))
+    card = page.locator(".map [data-above]:has(table)")
+    met = 0
+    for keys in (("m", "n", "Enter"), ("n", "Enter"), ("n",)):
+        for key in keys:
+            page.keyboard.press(key)
+            has_the_focus_in_sight(rest(page))
+            let_time_pass(page)
+        has_the_focus_in_sight(rest(page))
+        for way in (*WAYS, *WAYS[1:], *WAYS[:1]) * 3:
+            page.keyboard.press(way)
+            has_the_focus_in_sight(rest(page))
+            let_time_pass(page)
+            has_the_focus_in_sight(rest(page))
+            met += card.count()
+    assert met or size == HALF, "no card of chances was there"

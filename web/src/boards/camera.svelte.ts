@@ -179,6 +179,13 @@ export class Camera {
     this.#stir();
   }
 
+  /** Move the world, off its edges if need be: something there must be seen. */
+  push(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.#stir();
+  }
+
   /** Keep the world in sight; it may be drawn a little off its edges. */
   #hold(give: number): void {
     const room = this.room;

@@ -172,6 +172,10 @@ export class Hand<View> implements BoardHandle {
     this.camera.back();
   }
 
+  push(dx: number, dy: number): void {
+    this.camera.push(dx, dy);
+  }
+
   /** Look closer at a place of the window, until it is let go. */
   magnify(at: Place | null): void {
     this.camera.magnify(at);

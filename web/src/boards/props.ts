@@ -21,6 +21,8 @@ export interface BoardHandle {
   /** Everything lies as before places were followed, unless the player moved it since. */
   back(): void;
   focus(place?: string): void;
+  /** Move the map on the screen, off its edges if need be. */
+  push(dx: number, dy: number): void;
   /** Look closer at a place of the window, until it is let go. */
   magnify(at: Place | null): void;
 }
