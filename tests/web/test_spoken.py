@@ -345,6 +345,9 @@ def expected(game: str, events: list[dict[str, Any]]) -> list[re.Pattern[str]]:
     return [re.compile(f"{pattern(one, told)}|{pattern(many, told)}") for told in events]
 
 
+MANY = 10
+"""More events than are told one after the other."""
+
 GRAVE = {"eliminated", "figure_revealed", "markers_turned", "mission_revealed"}
 
 
@@ -412,7 +415,18 @@ class Turn:
         self.from_ = len(table.heard)
 
 
-@pytest.mark.parametrize("game", ["raid"])
+def test_what_an_answer_brings_about_is_told_event_by_event(visit: Visit, house: House) -> None:
+    """A landing: what is told and what is stepped through is the log, without a gap."""
+    table = Table("raid", visit, house)
+    turn = Turn(table)
+    known = turn.known
+    while turn.known - known < MANY:
+        turn.play(1)
+    assert any("events since your last answer" in line for line in table.said)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["raid", "hunt", "hunt14"])
 def test_a_turn_is_played_by_keys_and_all_of_it_is_heard(
     visit: Visit, house: House, game: str
 ) -> None:
@@ -423,11 +437,6 @@ def test_a_turn_is_played_by_keys_and_all_of_it_is_heard(
     assert turn.known > 20
     print(f"{game}: {table.keys} keys, {len(table.said)} announcements")
     at_once = " ".join(line for line in table.said if not re.match(r"\d+ of \d+: ", line))
-    grave = [
-        told
-        for told in table.state["events"]
-        if told["told"]
-        in {"eliminated", "figure_revealed", "markers_turned", "mission_revealed"}
-    ]
+    grave = [told for told in table.state["events"] if told["told"] in GRAVE]
     for told, pattern in zip(grave, expected(game, grave), strict=True):
         assert pattern.search(listed(at_once)), told
