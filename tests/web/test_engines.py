@@ -118,10 +118,10 @@ class Seat:
         return self._click(f'.actions [data-say="{say}"]', now)
 
     def _click(self, part: str, before: dict[str, Any]) -> None:
-        """Click, and wait until that shows."""
-        self.window.click(part)
+        """Click, and wait until that shows, unless the page goes on by itself."""
         told = json.dumps(before)
         now = f"JSON.stringify({NOW}) !== JSON.stringify({told})"
+        self.window.click(part, unless=f"({READY}) && {now}")
         self.window.until(f"({READY}) && {now} || !!document.querySelector('dialog[open]')")
 
 
