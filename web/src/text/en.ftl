@@ -97,6 +97,7 @@ skip-to-content = To the content
 nav-label = Pages
 nav-replay = Replays
 nav-learn = Learn
+nav-rules = Rules
 nav-about = About
 nav-settings = Settings
 cancel = Cancel
