@@ -6,6 +6,7 @@ the focus can be seen.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -149,7 +150,10 @@ CUT = """() => {
 }"""
 """Text beyond the edge of something that cuts it off, and cannot be scrolled."""
 
-@pytest.mark.parametrize("path", ["/", *slow("/rules/raid", "/learn", "/settings", "hunt", "replay"), "raid"])
+
+@pytest.mark.parametrize(
+    "path", ["/", *slow("/rules/raid", "/learn", "/settings", "hunt", "replay"), "raid"]
+)
 @pytest.mark.parametrize("size", [PHONE, *slow(DESKTOP, ENLARGED, ON_ITS_SIDE)], ids=str)
 def test_wider_spacing_cuts_no_text(
     visit: Visit, tables: dict[str, str], path: str, size: tuple[int, int]
@@ -331,3 +335,29 @@ def test_the_focus_is_in_sight_beside_the_card_of_chances(
             has_the_focus_in_sight(rest(page))
             met += card.count()
     assert met or size == HALF, "no card of chances was there"
+
+
+@pytest.mark.parametrize("path", ["/rules/raid", *slow("/", "/settings", "/about", "/learn")])
+def test_the_focus_is_in_sight_on_the_way_back_through_a_page(visit: Visit, path: str) -> None:
+    """The head of a page stays in sight, and nothing that is reached lies below it."""
+    page = ready(visit(path, SMALL, first=script() + WATCHED))
+    page.evaluate("scrollTo(0, document.body.scrollHeight / 2)")
+    page.evaluate("""(() => {
+        const all = [...document.querySelectorAll('main :is(a, button, input)')];
+        const below = all.filter((one) => one.getBoundingClientRect().top > innerHeight - 90);
+        (below[0] ?? all.at(-1)).focus();
+    })()""")
+    for _ in range(40):
+        page.keyboard.press("Shift+Tab")
+        has_the_focus_in_sight(rest(page))
+
+
+@pytest.mark.parametrize("path", ["raid", *slow("hunt", "replay", *PAGES)])
+def test_names_contain_the_words_that_are_seen(
+    visit: Visit, tables: dict[str, str], path: str, root: Path
+) -> None:
+    """Those who speak to the page say what they read; axe-core asks that only if told."""
+    page = ready(visit(tables.get(path, path)))
+    page.evaluate((root / "web/node_modules/axe-core/axe.min.js").read_text("utf-8"))
+    rule = "axe.run(document, {runOnly: ['label-content-name-mismatch']})"
+    assert page.evaluate(f"{rule}.then((found) => found.violations)") == []
