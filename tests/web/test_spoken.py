@@ -426,6 +426,26 @@ def test_what_an_answer_brings_about_is_told_event_by_event(visit: Visit, house:
 
 
 @pytest.mark.slow
+def test_a_film_is_said_once(visit: Visit, house: House) -> None:
+    """Beat by beat by the announcer, and by nothing else that screen readers follow."""
+    table = Table("raid", visit, house, films=True)
+    page = table.page
+    page.keyboard.press("1")
+    page.locator("[data-film]").wait_for()
+    other = page.locator(":is([aria-live], [role=status], [role=log]):not([data-announcer])")
+    expect(other).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.locator(".recap").wait_for()
+    table.listen()
+    said = [line for line in table.said if line]
+    assert "20 land" in " ".join(said)
+    assert len(set(said)) == len(said)
+    (card,) = (line for line in said if line.startswith("The landing: "))
+    assert ". In " in card
+    assert card.endswith(".")
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["raid", "hunt", "hunt14"])
 def test_a_turn_is_played_by_keys_and_all_of_it_is_heard(
     visit: Visit, house: House, game: str
