@@ -361,3 +361,29 @@ def test_names_contain_the_words_that_are_seen(
     page.evaluate((root / "web/node_modules/axe-core/axe.min.js").read_text("utf-8"))
     rule = "axe.run(document, {runOnly: ['label-content-name-mismatch']})"
     assert page.evaluate(f"{rule}.then((found) => found.violations)") == []
+
+
+# ---------------------------------------------------------------------- one finger (2.5.1)
+
+
+def test_one_button_shows_the_whole_map_and_goes_back(
+    visit: Visit, tables: dict[str, str]
+) -> None:
+    """Without a second finger and without dragging: whole, press a place, near that place."""
+    page = ready(visit(tables["hunt"], PHONE, has_touch=True, is_mobile=True))
+    whole = page.get_by_role("button", name="Show the whole map")
+    before = page.locator('[data-zone="10.06"]').bounding_box()
+    whole.tap()
+    rest(page)
+    place = page.locator('[data-zone="04.03"]')
+    small = place.bounding_box()
+    place.tap()
+    rest(page)
+    whole.tap()
+    rest(page)
+    near = place.bounding_box()
+    assert before
+    assert small
+    assert near
+    assert small["width"] < 0.8 * before["width"] <= near["width"]
+    assert place.evaluate(SEEN)

@@ -172,6 +172,10 @@ export class Camera {
     this.#lies = 'whole';
   }
 
+  get isWhole(): boolean {
+    return this.#lies === 'whole';
+  }
+
   pan(dx: number, dy: number): void {
     this.x += dx;
     this.y += dy;

@@ -13,6 +13,9 @@ export interface BoardHandle {
   skip(): boolean;
   zoom(factor: number): void;
   fit(): void;
+  /** The whole map or, if that is shown, what lies round the place that was pressed last: so the map
+   * can be moved and seen closer without dragging and without a second finger. */
+  roundTrip(): void;
   show(place: string): void;
   /** Bring all of these into sight, if they fit at a size to be tapped; says whether they do. */
   gather(places: readonly string[]): boolean;
