@@ -32,13 +32,14 @@ SPOT = """(() => {
     };
     let met = 'out of sight';
     for (const one of all) {
-        if (!one.closest('svg') && !inside(middle(one)))
-            one.scrollIntoView({ block: 'center', inline: 'center' });
-        const at = middle(one);
-        const there = inside(at) && document.elementFromPoint(at.x, at.y);
-        if (there && (one.contains(there) || there.contains(one) && there.tagName === 'LABEL'))
-            return at;
-        if (there) met = `under ${there.outerHTML.slice(0, 120)}`;
+        for (const scrolled of one.closest('svg') ? [false] : [false, true]) {
+            if (scrolled) one.scrollIntoView({ block: 'center', inline: 'center' });
+            const at = middle(one);
+            const there = inside(at) && document.elementFromPoint(at.x, at.y);
+            const label = there && there.contains(one) && there.tagName === 'LABEL';
+            if (there && one.contains(there) || label) return at;
+            if (there) met = `under ${there.outerHTML.slice(0, 120)}`;
+        }
     }
     return met;
 })()"""
@@ -47,12 +48,16 @@ SPOT = """(() => {
 
 HEAR = """(() => {
     window.hit = false;
-    const hear = ({ target }) => (window.hit ||= !!target.closest(%s));
+    const hear = ({ target }) => {
+        window.hit ||= !!target.closest(%s);
+        window.met = target.outerHTML.slice(0, 200);
+    };
     addEventListener('click', hear, { capture: true, once: true });
     return true;
 })()"""
 """Note whether the next click meets a part of the page."""
 
+GONE = "gone"
 FLEEING = 3
 """How often a part may move away just when it is clicked, in a page that is still drawn."""
 
@@ -104,23 +109,26 @@ class Engine(ABC):
         """Whether a part of the page can be clicked now."""
         return isinstance(self.run(SPOT % json.dumps(part)), dict)
 
-    def click(self, part: str) -> None:
-        """Click a part of the page with the mouse, once it lies still with nothing above it.
+    def click(self, part: str, unless: str = "false") -> None:
+        """Click a part of the page with the mouse, once it lies still with nothing above it;
+        not if the page goes on by itself meanwhile, and something holds.
 
         If it moves away under the mouse, that is done once more.
         """
-        self._click_once(part)
-        for _ in range(FLEEING):
+        for _ in range(1 + FLEEING):
+            if not self._click_once(part, unless):
+                return
             if self.run("window.hit ?? true"):  # another page knows nothing of it
                 return
-            self._click_once(part)
-        assert self.run("window.hit ?? true"), f"{part} flees from the mouse"
+        raise AssertionError(f"{part} flees from the mouse, which meets {self.run('met')}")
 
-    def _click_once(self, part: str) -> None:
+    def _click_once(self, part: str, unless: str) -> bool:
         before: Any = None
 
         def still() -> Any:
             nonlocal before
+            if self.run(unless):
+                return GONE
             now = self.run(SPOT % json.dumps(part))
             if isinstance(now, dict) and now == before:
                 return now
@@ -128,8 +136,11 @@ class Engine(ABC):
             return None
 
         at = wait(still, lambda: f"{self.name}: {part} is {before}")
+        if at is GONE:
+            return False
         self.run(HEAR % json.dumps(part))
         self.click_at(at["x"], at["y"])
+        return True
 
     def click_at(self, x: int, y: int) -> None:
         """Click a point of the page."""

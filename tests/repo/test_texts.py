@@ -263,6 +263,16 @@ def test_everything_that_the_client_says_has_words() -> None:
     assert sorted(said - known) == []
 
 
+def test_what_every_page_says_is_there_from_the_start() -> None:
+    """Home and table do not wait for the words of the other pages."""
+    early = text_of(*(WEB / part for part in ("ui", "lib", "home", "table", "telling", "boards")))
+    built = re.findall(r"\bsay\(\s*`(\w[\w-]*\$\{[^`]*)`", early)
+    shapes = {r"[\w-]+".join(map(re.escape, PART.split(shape))) for shape in built}
+    said = re.compile("|".join({*map(re.escape, SAID_BY_CLIENT.findall(early)), *shapes}))
+    late = {key for part in ("learn", "routes") for key in of(WEB / part / "text")}
+    assert sorted(filter(said.fullmatch, late)) == []
+
+
 def test_everything_that_an_edition_says_has_words() -> None:
     """With those of the client, or with those of the game, which come with its tables."""
     homes = [WEB / "text", *(home for name in EDITIONS for home in homes_of(game(name)))]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page
 from still import rest
 
@@ -30,6 +32,10 @@ PLACE = """() => {
 }"""
 
 
+NO_WORDS = re.compile(r"\[object|undefined|NaN|\bnull\b")
+"""What a program says by mistake."""
+
+
 class Listener:
     """Presses keys at a table, and hears."""
 
@@ -52,6 +58,7 @@ class Listener:
         rest(self.page)
         new = self.page.evaluate("window.heard.splice(0)")
         self.heard += [(kind, text) for kind, text in new]
+        assert not [text for _, text in new if NO_WORDS.search(text)]
         return [text for _, text in new]
 
     @property

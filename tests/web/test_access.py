@@ -6,17 +6,24 @@ the focus can be seen.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Page, expect
-from still import rest
+from still import let_time_pass, rest, script
+from tables import from_position
+
+from drvar.games.raid import GAME as RAID
+from drvar.games.raid.sequence import GermanPhase
 
 pytestmark = pytest.mark.slow
 
 ENLARGED, NARROW, ON_ITS_SIDE, HALF = (320, 256), (320, 640), (844, 390), (700, 900)
-"""A window of 1280 x 1024 at 400 %; a small phone; a phone on its side; half a screen."""
+LOW = (1000, 560)
+"""A window of 1280 x 1024 at 400 %; a small phone; a phone on its side; half a screen; a low
+window that has room for panels."""
 
 PAGES = ("/", "/rules", "/rules/raid", "/replay", "/learn", "/settings", "/about")
 
@@ -108,19 +115,46 @@ SPACED = """* {
 }
 p { margin-bottom: 2em !important; }"""
 
-CUT = """() => [...document.querySelectorAll('body *')].filter((one) => {
-    const style = getComputedStyle(one);
-    const bare = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    if (!bare || one.closest('svg, .unseen, .scrolls, [aria-hidden]')) return false;
-    if (style.clipPath !== 'none' || !one.checkVisibility()) return false;
-    const cuts = (axis) => !['visible', 'auto', 'scroll'].includes(style[`overflow${axis}`]);
-    return cuts('X') && one.scrollWidth > one.clientWidth + 1
-        || cuts('Y') && one.scrollHeight > one.clientHeight + 1;
-}).map((one) => one.outerHTML.slice(0, 120))"""
+CUT = """() => {
+    const shown = (one) => one && one.checkVisibility({ visibilityProperty: true })
+        && !one.closest('svg, .unseen, .skip, .scrolls, [aria-hidden]');
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    const cuts = (part, box) => {
+        const ways = [['X', 'left', 'right'], ['Y', 'top', 'bottom']];
+        const free = new Set();
+        for (let above = part; above && above !== document.body; above = above.parentElement) {
+            const style = getComputedStyle(above);
+            if (style.clipPath !== 'none') return false;
+            const edge = above.getBoundingClientRect();
+            for (const [axis, low, high] of ways) {
+                const flow = style[`overflow${axis}`];
+                if (['auto', 'scroll'].includes(flow)) free.add(axis);
+                if (flow === 'visible' || free.has(axis)) continue;
+                if (box[low] < edge[low] - 1 || box[high] > edge[high] + 1) return true;
+            }
+            if (style.position === 'fixed') return false;
+        }
+        return false;
+    };
+    while (texts.nextNode()) {
+        const node = texts.currentNode;
+        const part = node.parentElement;
+        if (!node.data.trim() || !shown(part)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        if ([...range.getClientRects()].some((box) => cuts(part, box)))
+            found.push(part.outerHTML.slice(0, 120));
+    }
+    return found;
+}"""
+"""Text beyond the edge of something that cuts it off, and cannot be scrolled."""
 
 
-@pytest.mark.parametrize("path", ["/", *slow("/rules/raid", "/learn", "/settings"), "raid"])
-@pytest.mark.parametrize("size", [PHONE, *slow(DESKTOP)], ids=str)
+@pytest.mark.parametrize(
+    "path", ["/", *slow("/rules/raid", "/learn", "/settings", "hunt", "replay"), "raid"]
+)
+@pytest.mark.parametrize("size", [PHONE, *slow(DESKTOP, ENLARGED, ON_ITS_SIDE)], ids=str)
 def test_wider_spacing_cuts_no_text(
     visit: Visit, tables: dict[str, str], path: str, size: tuple[int, int]
 ) -> None:
@@ -207,21 +241,45 @@ def test_what_is_pressed_is_large_enough(
 SEEN = """(one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const veils = one.closest('.frame') ? [...document.querySelectorAll('[data-above]')] : [];
+    const boxes = veils.map((veil) => veil.getBoundingClientRect());
+    const under = (x, y) => boxes.some((box) =>
+        x >= box.left && x < box.right && y >= box.top && y < box.bottom);
     return parts.some((across) => parts.some((down) => {
         const [x, y] = [left + width * across, top + height * down];
-        const there = x >= 0 && y >= 0 && document.elementFromPoint(x, y);
+        const there = x >= 0 && y >= 0 && !under(x, y) && document.elementFromPoint(x, y);
         return there && (one.contains(there) || there.contains(one));
     }));
 }"""
-"""Whether any of it can be seen."""
+"""Whether any of it can be seen; some cards let the pointer through, and cover all the same."""
 
-SIZES = [ON_ITS_SIDE, ENLARGED, *slow(DESKTOP, SMALL, HALF, PHONE)]
+WATCHED = """(() => {
+    const seen = SEEN;
+    window.covered = [];
+    let before = null;
+    const look = () => {
+        const part = document.activeElement;
+        const hidden = part && part !== document.body && !seen(part);
+        if (hidden && part === before) covered.push(part.outerHTML.slice(0, 200));
+        before = hidden ? part : null;
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+})();""".replace("SEEN", SEEN)
+"""Look at every frame that is drawn; what floats may take one to make way."""
+
+SHORT = 100
+"""Milliseconds: a card that waits for the keys to stay at a place comes when it is let."""
+
+SIZES = [ON_ITS_SIDE, ENLARGED, *slow(DESKTOP, SMALL, HALF, PHONE, LOW)]
+WAYS = ("ArrowDown", "ArrowLeft", "ArrowUp", "ArrowRight")
 
 
 def has_the_focus_in_sight(page: Page) -> None:
     focus = page.locator(":focus")
     if focus.count():
         assert focus.evaluate(SEEN), focus.evaluate("(one) => one.outerHTML.slice(0, 200)")
+    assert page.evaluate("covered") == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -229,16 +287,103 @@ def has_the_focus_in_sight(page: Page) -> None:
 def test_what_has_the_focus_is_in_sight(
     visit: Visit, tables: dict[str, str], game: str, size: tuple[int, int]
 ) -> None:
-    """Wherever the keyboard goes on the map and around it, with all that can lie above."""
-    page = ready(visit(tables[game], size))
+    """Wherever the keyboard goes on the map and around it, with all that can lie above; when
+    the chances of a place come, and while those of the place before are still there."""
+    page = ready(visit(tables[game], size, first=script(SHORT) + WATCHED))
     page.keyboard.press("m")
-    walk = ["ArrowDown"] * 7 + ["ArrowLeft"] * 7 + ["ArrowUp"] * 12 + ["ArrowRight"] * 12
-    for key in walk:
-        page.keyboard.press(key)
-        has_the_focus_in_sight(rest(page))
+    for way, steps in zip(WAYS, (7, 7, 12, 12), strict=True):
+        for _ in range(steps):
+            page.keyboard.press(way)
+            has_the_focus_in_sight(rest(page))
+            let_time_pass(page)
+            has_the_focus_in_sight(rest(page))
     for keys in (("Escape",), ("Escape", "o")):
         for key in keys:
             page.keyboard.press(key)
         for _ in range(24):
             page.keyboard.press("Tab")
             has_the_focus_in_sight(rest(page))
+
+
+FIRING = {
+    "turn": 2,
+    "phase": "B6",
+    "german": {68: ("draufgaenger-2",), 59: ("gruen-2",)},
+    "yugoslav": {69: ("b-hq-6", "b-hq-1"), 53: ("c-youth-5",)},
+}
+
+
+@pytest.mark.parametrize("size", [SMALL, *slow(LOW, DESKTOP, HALF)], ids=str)
+def test_the_focus_is_in_sight_beside_the_card_of_chances(
+    visit: Visit, house: House, size: tuple[int, int]
+) -> None:
+    """A shot waits for its second step, and its card stays while the keys go round the map."""
+    table = from_position(house, RAID, FIRING, GermanPhase(at="combat"), german="human")
+    page = ready(visit(f"/table/{table}", size, first=script(SHORT) + WATCHED))
+    card = page.locator(".map [data-above]:has(table)")
+    met = 0
+    for keys in (("m", "n", "Enter"), ("n", "Enter"), ("n",)):
+        for key in keys:
+            page.keyboard.press(key)
+            has_the_focus_in_sight(rest(page))
+            let_time_pass(page)
+        has_the_focus_in_sight(rest(page))
+        for way in (*WAYS, *WAYS[1:], *WAYS[:1]) * 3:
+            page.keyboard.press(way)
+            has_the_focus_in_sight(rest(page))
+            let_time_pass(page)
+            has_the_focus_in_sight(rest(page))
+            met += card.count()
+    assert met or size == HALF, "no card of chances was there"
+
+
+@pytest.mark.parametrize("path", ["/rules/raid", *slow("/", "/settings", "/about", "/learn")])
+def test_the_focus_is_in_sight_on_the_way_back_through_a_page(visit: Visit, path: str) -> None:
+    """The head of a page stays in sight, and nothing that is reached lies below it."""
+    page = ready(visit(path, SMALL, first=script() + WATCHED))
+    page.evaluate("scrollTo(0, document.body.scrollHeight / 2)")
+    page.evaluate("""(() => {
+        const all = [...document.querySelectorAll('main :is(a, button, input)')];
+        const below = all.filter((one) => one.getBoundingClientRect().top > innerHeight - 90);
+        (below[0] ?? all.at(-1)).focus();
+    })()""")
+    for _ in range(40):
+        page.keyboard.press("Shift+Tab")
+        has_the_focus_in_sight(rest(page))
+
+
+@pytest.mark.parametrize("path", ["raid", *slow("hunt", "replay", *PAGES)])
+def test_names_contain_the_words_that_are_seen(
+    visit: Visit, tables: dict[str, str], path: str, root: Path
+) -> None:
+    """Those who speak to the page say what they read; axe-core asks that only if told."""
+    page = ready(visit(tables.get(path, path)))
+    page.evaluate((root / "web/node_modules/axe-core/axe.min.js").read_text("utf-8"))
+    rule = "axe.run(document, {runOnly: ['label-content-name-mismatch']})"
+    assert page.evaluate(f"{rule}.then((found) => found.violations)") == []
+
+
+# ---------------------------------------------------------------------- one finger (2.5.1)
+
+
+def test_one_button_shows_the_whole_map_and_goes_back(
+    visit: Visit, tables: dict[str, str]
+) -> None:
+    """Without a second finger and without dragging: whole, press a place, near that place."""
+    page = ready(visit(tables["hunt"], PHONE, has_touch=True, is_mobile=True))
+    whole = page.get_by_role("button", name="Show the whole map")
+    before = page.locator('[data-zone="10.06"]').bounding_box()
+    whole.tap()
+    rest(page)
+    place = page.locator('[data-zone="04.03"]')
+    small = place.bounding_box()
+    place.tap()
+    rest(page)
+    whole.tap()
+    rest(page)
+    near = place.bounding_box()
+    assert before
+    assert small
+    assert near
+    assert small["width"] < 0.8 * before["width"] <= near["width"]
+    assert place.evaluate(SEEN)

@@ -61,6 +61,14 @@ SHOWN = """(() => {
     };
 })()"""
 
+SURE = SECOND[:4]
+"""Those of them that lead on, and not back as well."""
+PATIENT = 12
+"""How many things are done at one question before it is answered from the list."""
+LISTED = (
+    """[...document.querySelectorAll('#options [data-say]')].map((one) => one.dataset.say)"""
+)
+
 NOW = SHOWN % json.dumps(SECOND)
 
 LIT = ".map .zone.live"
@@ -92,6 +100,7 @@ class Seat:
         window.open(f"{house.address}/table/{self.table}")
         window.until(READY)
         window.until(FAULTS)
+        self._seq, self._since, self._told = "", 0, ""
 
     @property
     def state(self) -> dict[str, Any]:
@@ -100,28 +109,45 @@ class Seat:
 
     def shown(self) -> dict[str, Any]:
         """What can be pressed, once the page has what the server has."""
-        some = "((now) => (now.second || now.lit || now.says.length) && now)"
-        found: dict[str, Any] = self.window.until(f"({READY}) && {some}({NOW})")
+        some = "((now) => (now.second || now.lit || now.says.length) && JSON.stringify(now))"
+        self._told = self.window.until(f"({READY}) && {some}({NOW})")
+        found: dict[str, Any] = json.loads(self._told)
         return found
 
     def move(self, *, bold: bool) -> None:
         """Do one thing with the mouse: on the map if bold, or what leads on."""
         now = self.shown()
+        self._since = 0 if now["seq"] != self._seq else self._since + 1
+        self._seq = now["seq"]
+        if self._since > PATIENT and not now["placing"]:
+            return self._take_from_the_list(now)
         calm = next((say for word in CALM for say in now["says"] if say.split()[0] == word), "")
         if now["second"]:
-            return self._click(f"{now['second']}:not(:disabled)", now)
+            return self._click(f"{now['second']}:not(:disabled)")
         if now["lit"] and (bold or now["placing"] or not now["says"]):
             if not self.window.reaches(LIT):
                 self.window.press("0")  # the whole map
-            return self._click(LIT, now)
+            return self._click(LIT)
         say = calm or now["says"][0]
-        return self._click(f'.actions [data-say="{say}"]', now)
+        return self._click(f'.actions [data-say="{say}"]')
 
-    def _click(self, part: str, before: dict[str, Any]) -> None:
-        """Click, and wait until that shows."""
-        self.window.click(part)
-        told = json.dumps(before)
-        now = f"JSON.stringify({NOW}) !== JSON.stringify({told})"
+    def _take_from_the_list(self, now: dict[str, Any]) -> None:
+        """What is chosen on the map may be chosen and left again, to and fro."""
+        if now["second"] in SURE:
+            return self._click(now["second"])
+        if not self.window.run("!!document.querySelector('#options')"):
+            self.window.click('[aria-controls="options"]')
+            self.window.until("!!document.querySelector('#options')")
+        listed: list[str] = self.window.run(LISTED)
+        say = next(
+            (say for word in CALM for say in listed if say.split()[0] == word), listed[-1]
+        )
+        return self._click(f'#options [data-say="{say}"]')
+
+    def _click(self, part: str) -> None:
+        """Click, and wait until that shows, unless the page goes on by itself."""
+        now = f"JSON.stringify({NOW}) !== {json.dumps(self._told)}"
+        self.window.click(part, unless=f"({READY}) && {now}")
         self.window.until(f"({READY}) && {now} || !!document.querySelector('dialog[open]')")
 
 

@@ -345,6 +345,9 @@ def expected(game: str, events: list[dict[str, Any]]) -> list[re.Pattern[str]]:
     return [re.compile(f"{pattern(one, told)}|{pattern(many, told)}") for told in events]
 
 
+MANY = 10
+"""More events than are told one after the other."""
+
 GRAVE = {"eliminated", "figure_revealed", "markers_turned", "mission_revealed"}
 
 
@@ -412,7 +415,38 @@ class Turn:
         self.from_ = len(table.heard)
 
 
-@pytest.mark.parametrize("game", ["raid"])
+def test_what_an_answer_brings_about_is_told_event_by_event(visit: Visit, house: House) -> None:
+    """A landing: what is told and what is stepped through is the log, without a gap."""
+    table = Table("raid", visit, house)
+    turn = Turn(table)
+    known = turn.known
+    while turn.known - known < MANY:
+        turn.play(1)
+    assert any("events since your last answer" in line for line in table.said)
+
+
+@pytest.mark.slow
+def test_a_film_is_said_once(visit: Visit, house: House) -> None:
+    """Beat by beat by the announcer, and by nothing else that screen readers follow."""
+    table = Table("raid", visit, house, films=True)
+    page = table.page
+    page.keyboard.press("1")
+    page.locator("[data-film]").wait_for()
+    other = page.locator(":is([aria-live], [role=status], [role=log]):not([data-announcer])")
+    expect(other).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.locator(".recap").wait_for()
+    table.listen()
+    said = [line for line in table.said if line]
+    assert "20 land" in " ".join(said)
+    assert len(set(said)) == len(said)
+    (card,) = (line for line in said if line.startswith("The landing: "))
+    assert ". In " in card
+    assert card.endswith(".")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["raid", "hunt", "hunt14"])
 def test_a_turn_is_played_by_keys_and_all_of_it_is_heard(
     visit: Visit, house: House, game: str
 ) -> None:
@@ -423,11 +457,6 @@ def test_a_turn_is_played_by_keys_and_all_of_it_is_heard(
     assert turn.known > 20
     print(f"{game}: {table.keys} keys, {len(table.said)} announcements")
     at_once = " ".join(line for line in table.said if not re.match(r"\d+ of \d+: ", line))
-    grave = [
-        told
-        for told in table.state["events"]
-        if told["told"]
-        in {"eliminated", "figure_revealed", "markers_turned", "mission_revealed"}
-    ]
+    grave = [told for told in table.state["events"] if told["told"] in GRAVE]
     for told, pattern in zip(grave, expected(game, grave), strict=True):
         assert pattern.search(listed(at_once)), told

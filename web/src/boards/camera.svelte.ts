@@ -172,10 +172,21 @@ export class Camera {
     this.#lies = 'whole';
   }
 
+  get isWhole(): boolean {
+    return this.#lies === 'whole';
+  }
+
   pan(dx: number, dy: number): void {
     this.x += dx;
     this.y += dy;
     this.#hold(40);
+    this.#stir();
+  }
+
+  /** Move the world, off its edges if need be: something there must be seen. */
+  push(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
     this.#stir();
   }
 

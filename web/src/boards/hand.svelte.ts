@@ -138,6 +138,11 @@ export class Hand<View> implements BoardHandle {
     this.camera.all();
   }
 
+  roundTrip(): void {
+    if (this.camera.isWhole) this.camera.fit(this.#inWorld(this.current));
+    else this.fit();
+  }
+
   /** Bring a place into sight. */
   show(place: string): void {
     if (this.piles.has(place)) this.camera.show(this.#inWorld(place));
@@ -170,6 +175,10 @@ export class Hand<View> implements BoardHandle {
   /** Everything lies as before places were followed. */
   back(): void {
     this.camera.back();
+  }
+
+  push(dx: number, dy: number): void {
+    this.camera.push(dx, dy);
   }
 
   /** Look closer at a place of the window, until it is let go. */

@@ -13,6 +13,9 @@ export interface BoardHandle {
   skip(): boolean;
   zoom(factor: number): void;
   fit(): void;
+  /** The whole map or, if that is shown, what lies round the place that was pressed last: so the map
+   * can be moved and seen closer without dragging and without a second finger. */
+  roundTrip(): void;
   show(place: string): void;
   /** Bring all of these into sight, if they fit at a size to be tapped; says whether they do. */
   gather(places: readonly string[]): boolean;
@@ -21,6 +24,8 @@ export interface BoardHandle {
   /** Everything lies as before places were followed, unless the player moved it since. */
   back(): void;
   focus(place?: string): void;
+  /** Move the map on the screen, off its edges if need be. */
+  push(dx: number, dy: number): void;
   /** Look closer at a place of the window, until it is let go. */
   magnify(at: Place | null): void;
 }

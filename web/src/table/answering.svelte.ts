@@ -75,11 +75,22 @@ export class Answering {
     spare: (left: readonly string[]) => boolean = () => false,
     words = '',
   ): Promise<number> {
+    return this.#send(text, at, spare, words, this.count);
+  }
+
+  /** Answer; what came after so many entries is new then. */
+  async #send(
+    text: string | string[],
+    at: Point | undefined,
+    spare: (left: readonly string[]) => boolean,
+    words: string,
+    since: number,
+  ): Promise<number> {
     if (this.busy) return 0;
     const table = this.#table();
     const { count } = this;
     const heard = (reply: Applied | Refusal): void => {
-      if (reply.kind === 'applied') this.since = count;
+      if (reply.kind === 'applied') this.since = since;
     };
     const given = Array.isArray(text) ? table.batch(text, heard) : table.answer(text, heard);
     const reply = await given;
@@ -88,12 +99,12 @@ export class Answering {
     return reply.kind === 'applied' ? reply.applied : 0;
   }
 
-  /** Give an answer that follows of itself: it is taken back with the one before it. */
+  /** Give an answer that follows of itself: it is taken back with the one before it, and what that
+   * one brought about stays new. */
   async follow(text: string | string[]): Promise<void> {
     const { count, since } = this;
     const before = this.#atOnce.findLast(({ to }) => to === count);
-    await this.give(text, undefined, () => Array.isArray(text));
-    this.since = since;
+    await this.#send(text, undefined, () => Array.isArray(text), '', since);
     this.join(before?.from ?? count, before?.words);
   }
 

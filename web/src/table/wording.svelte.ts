@@ -131,7 +131,11 @@ export class Wording {
     if (!weighed && !ways.route) return '';
     const prospect = ways.route && ways.ahead?.prospect;
     const notes = ways.route ? (ways.ahead?.notes ?? []).map(({ text }) => text) : [];
-    const facts = [...notes, ...(prospect ? [prospect.title, ...prospect.facts] : [])];
+    const called = prospect ? prospect.title.map(({ text }) => text).join('') : '';
+    const ahead = [called === this.title ? '' : called, ...(prospect ? prospect.facts : [])];
+    const facts = [...notes, ...ahead.filter(Boolean)].map((fact) =>
+      /[.?!]$/.test(fact) ? fact : `${fact}.`,
+    );
     const risk = weighed ? this.riskOf(weighed) : '';
     return [this.title, risk && `${risk}.`, this.hint, ...facts].filter(Boolean).join(' ');
   });

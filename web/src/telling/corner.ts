@@ -4,6 +4,8 @@
 /** A place that the card is about weighs as much as so many others; one that is pointed at, and is
  * to be clicked, as many of those. */
 const [ABOUT, POINTED] = [100, 1000];
+/** What has the keyboard focus weighs more than all others together. */
+const FOCUSED = 1_000_000;
 /** Farther than any two points of a window. */
 const FAR = 10_000;
 /** How far a card keeps from the edges of the map; on the left there are tools. */
@@ -53,6 +55,18 @@ function farness(card: Box, about: readonly Box[]): number {
 const touch = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** Where the part of the map is that has the keyboard focus. */
+function focused(): DOMRect | undefined {
+  const part = document.activeElement;
+  return part?.closest('.map .frame') ? part.getBoundingClientRect() : undefined;
+}
+
+/** Whether a card hides that part. */
+export function hidesFocus(card: Element): boolean {
+  const part = focused();
+  return !!part && touch(part, card.getBoundingClientRect());
+}
+
 /** Whether a card hides one of some places, in part at least. */
 export function hides({ left, top, right, bottom }: Box, places: readonly string[]): boolean {
   const map = document.querySelector('.map')?.getBoundingClientRect();
@@ -89,7 +103,9 @@ export function cornerFor(
     const lies = covered(corner, card, map, below);
     const hit = zones.filter(({ box }) => touch(box, lies));
     const about = zones.filter(({ weight }) => weight >= ABOUT).map(({ box }) => box);
-    return hit.reduce((all, { weight }) => all + weight, farness(lies, about));
+    const focus = focused();
+    const least = farness(lies, about) + (focus && touch(focus, lies) ? FOCUSED : 0);
+    return hit.reduce((all, { weight }) => all + weight, least);
   });
   return corners[hidden.indexOf(Math.min(...hidden))]!;
 }

@@ -8,6 +8,9 @@ import type { Frame } from './film.ts';
 import type { Recap } from './recap.ts';
 import type { Theatre } from './theatre.svelte.ts';
 
+/** Figures of a card have no full stop of their own. */
+const ended = (line: string): string => (/[.!?]$/.test(line) ? line : `${line}.`);
+
 /** Say each beat that a theatre shows, once, each moment in it, and the card; `heard` gets how many
  * events were told with it. */
 export function voice(theatre: Theatre, game: Game, heard: (upto: number) => void): void {
@@ -27,8 +30,8 @@ export function voice(theatre: Theatre, game: Game, heard: (upto: number) => voi
 
   /** As it is written on the card. */
   function card({ title, rows }: Recap): void {
-    const lines = rows.map((row) => text([row.title, ...row.notes]));
-    announcer.say(`${text([title])}:`, lines.join('; '));
+    const lines = rows.flatMap((row) => [row.title, ...row.notes].map((words) => text([words])));
+    announcer.say(`${text([title])}:`, ...lines.map(ended));
   }
 
   $effect(() => {

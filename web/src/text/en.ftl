@@ -27,7 +27,7 @@ goto-label = Go to place number
 goto-none = There is no place { $number }.
 map-zoom-in = Zoom in
 map-zoom-out = Zoom out
-map-fit = Show the whole map
+map-fit = Show the whole map, or come near again
 box-label = { $count ->
     [one] One counter waits at { $place }
    *[other] { $count } counters wait at { $place }
@@ -97,6 +97,7 @@ skip-to-content = To the content
 nav-label = Pages
 nav-replay = Replays
 nav-learn = Learn
+nav-rules = Rules
 nav-about = About
 nav-settings = Settings
 cancel = Cancel

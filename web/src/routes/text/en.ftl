@@ -1,6 +1,5 @@
 # Words of the pages beside home and table; they come with the first of these pages.
 
-nav-rules = Rules
 rules-page = { $title }: rules
 rules-title = { $title }: the rules
 rules-note = In our own words, paragraph by paragraph. The table cites these numbers.
