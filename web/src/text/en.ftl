@@ -291,8 +291,8 @@ route-another = Another way
 weigh-title = { $action }?
 weigh-poor = { $verb } at these odds?
 weigh-odds = { $often ->
-    [one] Once
-    [2] Twice
+    [one] One time
+    [2] Two times
     [3] Three times
     [4] Four times
    *[5] Five times
@@ -304,8 +304,8 @@ weigh-odds = { $often ->
    *[6] six
   } it fails. It cannot be taken back.
 weigh-not-taken = { $often ->
-    [one] Once
-    [2] Twice
+    [one] One time
+    [2] Two times
     [3] Three times
     [4] Four times
    *[5] Five times
@@ -317,8 +317,8 @@ weigh-not-taken = { $often ->
    *[6] six
   } { $goal } is not taken. It cannot be taken back.
 weigh-harm = { $often ->
-    [one] Once
-    [2] Twice
+    [one] One time
+    [2] Two times
     [3] Three times
     [4] Four times
    *[5] Five times
@@ -350,7 +350,7 @@ plan-sure = { $kind ->
    *[land] Land all { $count } now?
 }
 plan-next = Next: { $counter }. Choose a lit place, or drag it there.
-plan-figure = The figure is the chance of: { $chance }.
+plan-figure = The figure is a chance: { $chance }.
 plan-move = { $counter }: choose another place for it, or take it back.
 plan-together = { $count } counters go together, as far as a place takes them.
 plan-picked = { $left ->

@@ -156,6 +156,16 @@ function landing(s: Script): void {
     s.open({ act: 'landing', side: 'german', title: words('tactical-tell-landing') });
 }
 
+/** How many came down where they were to: one note for all that jump. */
+function drop(onTarget: boolean, s: Script): void {
+  const key = 'tactical-tell-drop';
+  const before = s.now!.notes.find((note) => note.key === key);
+  const { on = 0, off = 0 } = (before?.args ?? {}) as { on?: number; off?: number };
+  const args = onTarget ? { on: on + 1, off } : { on, off: off + 1 };
+  if (before) before.args = args;
+  else s.note(key, args);
+}
+
 /** Counters that come to wait at a hex, one after the other, are one note. */
 function waits(hex: string, counter: string, s: Script): void {
   const key = 'told-arrived';
@@ -260,9 +270,10 @@ const COMMON: Common = {
     s.light(hex);
   },
   carried: (_, s) => landing(s),
-  jumped: ({ hex }, s) => {
+  jumped: ({ hex, on_target }, s) => {
     landing(s);
     s.light(hex);
+    drop(on_target, s);
   },
   drifted: ({ origin }, s) => {
     landing(s);

@@ -294,7 +294,7 @@ chance-pa-german = activation points of the Germans
 chance-pa-partisan = activation points of the Partisans
 
 told-turn_began = Turn { $turn } begins.
-told-points_given = { $side } has { $pa } activation points.
+told-points_given = The { $side } side has { $pa } activation points.
 told-paid = { $side } spends { $cost } PA; { $left } left.
 told-recovered = No longer pinned: { $units }.
 told-spare_placed = The spare of { $command } comes to { $hex }.
