@@ -278,6 +278,7 @@ route-danger = { $cost ->
     [one] One movement point.
    *[other] { $cost } movement points.
   } The enemy may fire: { $dangers }.
+route-by = By { $places }.
 route-stay = Move and stop
 table-only = Only { $counter }
 ahead-label = What lies ahead

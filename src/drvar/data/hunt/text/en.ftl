@@ -382,8 +382,17 @@ told-tested = Morale test, { $counter }: { $die } against { $value }, { $passed 
     [true] passed
    *[false] failed
   }.
-fate-pinned = { $counter } is Pinned
-fate-reduced-pinned = { $counter } keeps { $left } and is Pinned
+fate-pinned = { $counter } { $counter-number ->
+    [one] is
+   *[other] are
+  } Pinned
+fate-reduced-pinned = { $counter } { $counter-number ->
+    [one] keeps
+   *[other] keep
+  } { $left } and { $counter-number ->
+    [one] is
+   *[other] are
+  } Pinned
 told-pinned = Pinned in { $hex }: { $unit }.
 
 not-not-hit = Not hit: { $counter }.

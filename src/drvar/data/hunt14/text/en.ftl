@@ -410,8 +410,17 @@ told-tested = Morale test, { $counter }: { $die }{ $modifier ->
    *[false] failed
   }.
 dice-pinned = Stopped
-fate-pinned = { $counter } is STOPPED
-fate-reduced-pinned = { $counter } keeps { $left } and is STOPPED
+fate-pinned = { $counter } { $counter-number ->
+    [one] is
+   *[other] are
+  } STOPPED
+fate-reduced-pinned = { $counter } { $counter-number ->
+    [one] keeps
+   *[other] keep
+  } { $left } and { $counter-number ->
+    [one] is
+   *[other] are
+  } STOPPED
 told-pinned = STOPPED in { $hex }: { $unit }.
 told-damaged = In { $hex }, { $unit }: { $damage ->
     [one] one Damage

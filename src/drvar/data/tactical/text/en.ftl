@@ -227,8 +227,14 @@ told-plane_astray = { $plane } misses { $hex }: { $die }, where { $least } or mo
 not-no-such-plane = { $plane } is not one of your aircraft.
 not-plane-not-there = { $plane } is not there, or has flown.
 
-fate-out = { $counter } is eliminated
-fate-reduced = { $counter } keeps { $left }
+fate-out = { $counter } { $counter-number ->
+    [one] is
+   *[other] are
+  } eliminated
+fate-reduced = { $counter } { $counter-number ->
+    [one] keeps
+   *[other] keep
+  } { $left }
 odds-no-effect = no effect
 odds-wiped-out = all units lost
 odds-command-lost = a Command lost
