@@ -14,6 +14,7 @@ from collections.abc import Hashable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from drvar.games.tactical.fates import certain, fate_between
 from drvar.games.tactical.fire import Fire
 from drvar.games.tactical.fire_odds import (
     COMMAND_LOST,
@@ -22,8 +23,6 @@ from drvar.games.tactical.fire_odds import (
     PINNED,
     WIPED_OUT,
     Forecast,
-    certain,
-    fate_between,
     odds_by,
     ordered,
 )

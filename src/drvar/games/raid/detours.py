@@ -29,10 +29,8 @@ def around(g: Raid, place: str) -> list[Stop]:
         return []
     found = [stop for stop in _all(g, shown) if stop.path != shown.path]
     found.sort(key=lambda stop: (stop.cost, len(stop.path), stop.path))
-    sides, others = {_side(shown): shown}, []
-    for stop in found:
-        if sides.setdefault(_side(stop), stop) is not stop:
-            others.append(stop)
+    sides = {_side(shown): shown}
+    others = [stop for stop in found if sides.setdefault(_side(stop), stop) is not stop]
     return [*sides.values(), *others][:MOST]
 
 

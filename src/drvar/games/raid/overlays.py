@@ -32,7 +32,7 @@ def overlay(g: Raid, name: str, of: Sequence[str]) -> Marks:
         case "reach":
             return reach(g, of)
         case "ahead":
-            return ahead(g, *of[:1], via=of[2] if len(of) > 2 else "")
+            return ahead(g, of[0] if of else "", of[2] if len(of) > 2 else "")
         case "detours":
             return detours(g, *of[:1])
         case _:

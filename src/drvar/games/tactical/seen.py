@@ -149,7 +149,7 @@ class Ahead(Mark, frozen=True):
     loss: float
     """The chance of a loss up to and with this hex, if all who may react do."""
     harmed: float
-    """The chance that anything befalls the group up to there, be it no more than being stopped."""
+    """The chance that anything befalls the group up to there, a stop too."""
     arrives: float
     """The chance that all of the group are fit to go on from there."""
     fight: Outlook | None

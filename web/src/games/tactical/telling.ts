@@ -120,7 +120,8 @@ function step(
     const way = [origin, hex].filter(Boolean);
     s.film({ act: 'march', side, who: counters, from: way[0], at: hex, way });
   }
-  if (!beat.shots.some(({ act }) => act === 'fire')) s.retell(march(counters, hex));
+  const fired = beat.shots.some(({ act, side: by }) => act === 'fire' && by === side);
+  if (!fired) s.retell(march(counters, hex));
 }
 
 const same = ({ who }: Shot, counters: readonly string[]): boolean =>
