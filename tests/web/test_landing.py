@@ -145,7 +145,9 @@ def test_a_whole_wave_lands_with_a_change_of_mind(sit: Any, game: str) -> None:
     assert page.evaluate("orders") == many + 2 + 2 + 1
     assert lander.state["seq"] == before, "nothing is given yet"
     plan = lander.places()
-    lander.click(lander.land())
+    expect(lander.land()).to_be_focused()
+    page.keyboard.press("Enter")
+    rest(page)
     expect(page.locator(".prompt h2")).to_contain_text(f"Land all {many} now?")
     assert lander.state["seq"] == before, "it asks once more"
     lander.player.choose(lander.land())
