@@ -229,6 +229,12 @@ def test_a_way_into_a_melee_tells_all_that_may_come(ordered: Ordering, axe: Any)
     expect(player.page.locator("[data-route]")).to_contain_text(f"{round(sum(won) * 100)}%")
     expect(player.card).to_contain_text(f"all arrive: {round(end['arrives'] * 100)}%")
     expect(player.card).to_contain_text("Melee if all arrive, 57% won")
+    fates = end["fight"]["fates"]
+    struck = [fate for some in fates.values() for fate in some[:2] if not fate["left"]]
+    assert struck, "some result eliminates a unit"
+    shown = sum(len(some[:2]) for some in fates.values())
+    expect(player.card.locator(".become")).to_have_count(shown)
+    expect(player.card.locator(".become.out")).to_have_count(len(struck))
     assert axe(player.page) == []
 
 

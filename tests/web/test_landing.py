@@ -101,6 +101,28 @@ def given(lander: Lander) -> list[str]:
     return [e["say"] for e in lander.state["entries"] if e["by"] == "german"]
 
 
+QUICK = """(places) => {
+    for (const place of places)
+        document.querySelector(`[data-zone="${place}"]`)
+            .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+}"""
+"""Click places one after the other, without waiting for an answer."""
+
+
+@pytest.mark.slow
+def test_quick_clicks_each_place_a_counter(sit: Any) -> None:
+    """A click waits for the answer to the one before it; none takes the place of another."""
+    lander = sit()
+    hexes = [lander.place() for _ in range(4)]
+    planned = lander.places()
+    assert sorted(planned.values()) == sorted(hexes)
+    lander.click(lander.page.get_by_role("button", name="Take all back"))
+    assert lander.places() == {}
+    lander.page.evaluate(QUICK, hexes)
+    rest(lander.page)
+    assert lander.places() == planned
+
+
 @pytest.mark.parametrize("game", ["hunt14", *slow("hunt")])
 def test_a_whole_wave_lands_with_a_change_of_mind(sit: Any, game: str) -> None:
     """One click for each counter, two to move one, two to take one back, and two to land."""
@@ -123,7 +145,9 @@ def test_a_whole_wave_lands_with_a_change_of_mind(sit: Any, game: str) -> None:
     assert page.evaluate("orders") == many + 2 + 2 + 1
     assert lander.state["seq"] == before, "nothing is given yet"
     plan = lander.places()
-    lander.click(lander.land())
+    expect(lander.land()).to_be_focused()
+    page.keyboard.press("Enter")
+    rest(page)
     expect(page.locator(".prompt h2")).to_contain_text(f"Land all {many} now?")
     assert lander.state["seq"] == before, "it asks once more"
     lander.player.choose(lander.land())

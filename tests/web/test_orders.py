@@ -185,6 +185,29 @@ def test_enemies_in_reach_are_targets_where_the_move_ends(ordered: Ordering) -> 
     assert marching.page.locator(".toast").count() == 0
 
 
+@pytest.mark.slow
+def test_another_way_to_a_zone_is_seen_before_it_is_gone(ordered: Ordering) -> None:
+    """It is said by which zones it leads; the last that was shown is the one that is gone."""
+    marching = ordered()
+    page, prompt = marching.page, marching.page.locator(".prompt .question")
+    marching.click(marching.zone(31))
+    found = {zone: marching.ask("detours", zone) for zone in marching.ask("reach")}
+    goal, marks = max(found.items(), key=lambda one: len(one[1]))
+    ways = [mark["way"] for mark in marks.values()]
+    assert len(ways) > 1
+    marching.click(marching.zone(int(goal)))
+    for way in [*ways, ways[0], ways[1]][1:]:
+        marching.click(page.locator("[data-detour]"))
+        expect(page.locator(".step")).to_have_count(len(way))
+        if len(way) > 1:
+            by = " and ".join(map(str, way[:-1])) if len(way) < 4 else str(way[0])
+            expect(prompt).to_contain_text(f"By {by}")
+    page.keyboard.press("Enter")
+    marching.comes_to("movement")
+    moved = [event for event in marching.state["events"] if event["told"] == "moved"]
+    assert moved[-1]["args"]["path"] == ways[1]
+
+
 @at(DESKTOP, PHONE)
 def test_what_a_march_leads_to_is_told_before(ordered: Ordering, size: tuple[int, int]) -> None:
     """Markers that are tested beside it, the alarm, the chances of an assault."""

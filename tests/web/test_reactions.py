@@ -175,6 +175,7 @@ def test_what_moved_what_may_come_of_it_and_what_it_costs(asked: Any) -> None:
     assert (wide["width"], wide["height"]) == (other["width"], other["height"])
     expect(page.locator(".aim")).to_have_count(2)
     expect(page.locator(".ring.chosen")).to_have_count(1)
+    expect(page.locator(".frame .dashed")).to_have_count(1)
 
 
 def test_one_press_fires_with_all_and_enter_never_does(asked: Any) -> None:

@@ -54,14 +54,24 @@ SHOWN = """() => {
 """Which beat is shown, and how far it is."""
 
 
+HEADING = re.compile(r"march(?:es)? to (\d+)\..* Towards (\d+)\.")
+"""Where a march of the automaton ends, and what it heads for."""
+
+
 def told(page: Page) -> list[str]:
     """Let a film pass frame by frame, and give the caption of each beat as it was last."""
     captions: dict[str, str] = {}
+    heads: dict[str, int] = {}
     expect(page.locator(".telling h2")).to_be_visible()
     while shown := page.evaluate(SHOWN):
         if not shown["banner"]:
             captions[shown["film"]] = page.evaluate(CAPTION)
+            heads[shown["film"]] = page.locator("[data-towards]").count()
         passes(page, shown["step"])
+    for film, caption in captions.items():
+        if heading := HEADING.search(caption):
+            to, goal = heading.groups()
+            assert heads[film] == (to != goal), "what a march heads for is marked on the map"
     return list(captions.values())
 
 

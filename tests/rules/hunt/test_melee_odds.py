@@ -19,7 +19,7 @@ from drvar.kernel.options import Option
 from drvar.kernel.rule import total
 from tactical.melees import CAME, HEX, INFANTRY, SCENES, SIDE, Assaults
 from tactical.plain import Plain, of_type, play, set_out
-from tactical.throws import counted, ends, ends_of
+from tactical.throws import counted, ends, ends_of, surely, told_surely
 
 PLAIN = Plain[Tactical](
     GAME, {"counters": [*INFANTRY, *of_type("tank", {"y-tank": 2})]}, pa=(5, 5), events=None
@@ -71,6 +71,9 @@ def test_the_odds_of_a_step_are_what_every_throw_does(name: str) -> None:
     assert odds.policy == "all-fight"
     found = ends_of(g, ("step", HEX), by_policy)
     assert dict(odds.chances) == counted(found, lambda end: reading(g, side, end))
+    found = ends_of(g, ("step", HEX), by_policy)
+    assert told_surely(odds) == surely(g, found, lambda end: reading(g, side, end))
+    assert odds.fates, "some result takes a unit away"
 
 
 def test_a_tank_may_break_down_before_it_fights() -> None:

@@ -20,7 +20,7 @@ from drvar.kernel.flow import Choose
 from drvar.kernel.options import Option
 from tactical.melees import HEX, INFANTRY, SCENES, Assaults
 from tactical.plain import Plain, of_type
-from tactical.throws import counted, ends_of
+from tactical.throws import counted, ends_of, surely, told_surely
 
 PLAIN = Plain[Hunt14State](
     GAME,
@@ -80,6 +80,8 @@ def test_the_odds_of_a_step_are_what_every_throw_does(name: str) -> None:
     odds = ASSAULTS.odds(g, "step", HEX)
     assert odds.policy == "all-fight"
     assert dict(odds.chances) == brute(g, side, "step", HEX)
+    found = ends_of(g, ("step", HEX), by_policy)
+    assert told_surely(odds) == surely(g, found, lambda end: reading(g, side, end))
     assert g == before
 
 

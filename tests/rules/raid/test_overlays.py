@@ -10,6 +10,7 @@ import pytest
 from drvar.games.raid import GAME
 from drvar.games.raid.activation import Activation
 from drvar.games.raid.ahead import ahead
+from drvar.games.raid.detours import MOST, detours
 from drvar.games.raid.fire import Fire
 from drvar.games.raid.movement import GermanMove
 from drvar.games.raid.odds import assault_odds
@@ -227,3 +228,50 @@ def test_what_is_out_of_reach_leads_to_nothing() -> None:
     assert ahead(g, "38") == {}, "nobody is moving"
     asked(g, "rot-1")
     assert ahead(g, "1") == ahead(g, "") == ahead(g, "31") == {}
+
+
+@pytest.mark.parametrize("members", [("rot-1",), ("rot-1", "rot-2"), ("rot-2", "rybka")])
+def test_other_ways_are_those_that_the_rules_allow_from_each_side(
+    members: tuple[str, ...],
+) -> None:
+    g = scene()
+    all_ends = ends(g, asked(g, *members))
+    marks = reach(g)
+    sides = 0
+    for zone in marks:
+        ways = [mark.way for mark in detours(g, zone).values()]
+        assert ways[0] == marks[zone].way
+        assert len(set(ways)) == len(ways)
+        simple = {way for way in all_ends if way[-1] == int(zone) and _is_simple(way)}
+        assert set(ways) <= simple
+        assert len(ways) == min(MOST, len(simple))
+        from_where = {(HOME, *way)[-2] for way in simple}
+        assert len({(HOME, *way)[-2] for way in ways}) == min(MOST, len(from_where))
+        sides = max(sides, len(from_where))
+        for mark in detours(g, zone).values():
+            assert mark.cost == sum(g.rules.step_cost[step] for step in steps(mark.way))
+            assert (mark.fire, mark.loss) == (marks[zone].fire, marks[zone].loss)
+    assert sides > 1
+
+
+def _is_simple(way: tuple[int, ...]) -> bool:
+    return len({HOME, *way}) == len(way) + 1
+
+
+def test_what_lies_ahead_follows_the_way_that_is_named() -> None:
+    """Under this option a mission counts when a group passes through it."""
+    g = scene(rules=GAME.rules(GAME.chosen({"transit_occupies": "yes"})))
+    g.yugoslav, g.hidden = {}, {}
+    passing = 0
+    for mission in sorted(g.rules.missions):
+        home, end = g.rules.neighbours[mission][:2]
+        g.german = {home: ("rot-1",)}
+        g.stack = [GermanMove(members=("rot-1",), zone=home)]
+        ways = [" ".join(map(str, mark.way)) for mark in detours(g, str(end)).values()]
+        for via in ways:
+            through = str(mission) in via.split()[:-1]
+            assert (ahead(g, str(end), via)[str(end)].least > g.alarm) == through
+            passing += through
+        assert ahead(g, str(end)) == ahead(g, str(end), ways[0])
+        assert ahead(g, str(end), "1 2 3") == {}
+    assert passing

@@ -10,6 +10,7 @@ from drvar.games.tactical.state import Tactical
 from drvar.kernel import flow
 from drvar.kernel.chance import Roll, outcomes
 from drvar.kernel.flow import Choose, Procedure, Question
+from drvar.kernel.game import Odds
 from drvar.kernel.options import Option
 
 Key = TypeVar("Key", bound=Hashable)
@@ -60,3 +61,35 @@ def counted(found: Ends, reading: Callable[[Any], Key]) -> dict[Key, Fraction]:
         key = reading(end)
         chances[key] = chances.get(key, Fraction(0)) + chance
     return chances
+
+
+Marks = dict[str, tuple[int, bool]]
+"""The strength left to units that are hurt, none if they are gone, and whether they bear
+the marker."""
+
+
+def surely(g: Tactical, found: Ends, reading: Callable[[Any], str]) -> dict[str, Marks]:
+    """What happens to units in every end of a reading; where nothing does, none is told."""
+    named: dict[str, Marks] = {}
+    for end, _ in found:
+        hurt: Marks = {}
+        for unit, strength in g.vf.items():
+            left = end.vf.get(unit, 0)
+            if left < strength or unit in end.pinned - g.pinned:
+                hurt[unit] = (left, unit in end.pinned)
+        key = reading(end)
+        before = named.setdefault(key, hurt)
+        named[key] = {
+            unit: (left, pinned and hurt[unit][1])
+            for unit, (left, pinned) in before.items()
+            if unit in hurt and hurt[unit][0] == left
+        }
+    return {key: marks for key, marks in named.items() if marks}
+
+
+def told_surely(odds: Odds) -> dict[str, Marks]:
+    """What odds say of it."""
+    return {
+        name: {fate.counter: (fate.left, fate.pinned) for fate in fates}
+        for name, fates in odds.fates.items()
+    }

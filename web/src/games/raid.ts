@@ -13,7 +13,7 @@ import { remembered } from '../telling/remember.ts';
 import { isOf } from './declared.ts';
 import type { ArgumentOf } from './declared.ts';
 import Assault from './raid/Assault.svelte';
-import { AHEAD, company, members, together, walks, ways } from './raid/marching.ts';
+import { AHEAD, DETOURS, company, members, together, walks, ways } from './raid/marching.ts';
 import { OVERLAYS, fallen } from './raid/overlays.ts';
 import Situation from './raid/Situation.svelte';
 import Stack from './raid/Stack.svelte';
@@ -149,6 +149,7 @@ export function raid(): Game {
     walks,
     ways,
     ahead: AHEAD,
+    detours: DETOURS,
     undone,
     topOf: (place, view, side) =>
       seen(view).zones[place]?.[side === 'german' ? 'german' : 'yugoslav'][0],

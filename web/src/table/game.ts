@@ -170,6 +170,8 @@ export interface ReactionAsked {
   /** Whose action it is, and how far it is. */
   during: string;
   movers: readonly string[];
+  /** The place in which it is reacted. */
+  at: string;
   who: string;
   how: string;
   /** What holding keeps. */

@@ -75,6 +75,13 @@ export class Keeper {
     if (part && !covered()) give(part);
   }
 
+  /** What was planned is complete: whoever uses a mouse finds the focus where it is given. */
+  async offer(): Promise<void> {
+    await tick();
+    const was = document.activeElement;
+    if (pointing && !covered() && (lost() || was?.closest(ASKED))) give(able(FIRST));
+  }
+
   /** To the question, from wherever. */
   toQuestion(): boolean {
     this.#onMap = false;

@@ -43,3 +43,24 @@ export function byLot(
     return at ? [{ counter, at }] : [];
   });
 }
+
+/** Where counters are to go; some go where another goes. */
+export function placesOf(entries: readonly Entry[]): Readonly<Record<string, string>> {
+  const at = Object.fromEntries(entries.map((entry) => [entry.counter, entry.at]));
+  return Object.fromEntries(
+    Object.entries(at).flatMap(([id, to]) => (to ? [[id, at[to] ?? to]] : [])),
+  );
+}
+
+/** The least chance of those that go to a place, by place. */
+export function leastOf(
+  planned: Readonly<Record<string, string>>,
+  chanceOf: (counter: string) => number | undefined,
+): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [counter, place] of Object.entries(planned)) {
+    const chance = chanceOf(counter);
+    if (chance !== undefined) found.set(place, Math.min(chance, found.get(place) ?? chance));
+  }
+  return found;
+}

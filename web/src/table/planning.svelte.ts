@@ -10,10 +10,11 @@ import type { Answering } from './answering.svelte.ts';
 import { dragging } from './dragging.svelte.ts';
 import type { Entry, Game, Laid, Placing } from './game.ts';
 import { recall, remember } from './kept.ts';
-import { byLot, orderOf, settled, until } from './laying.ts';
+import { byLot, leastOf, orderOf, placesOf, settled, until } from './laying.ts';
 import type { Asked } from './laying.ts';
 import { actOf } from './planwords.ts';
 import type { Point } from './points.ts';
+import { Turns } from './turns.ts';
 
 export class Planning {
   entries = $state.raw<readonly Entry[]>([]);
@@ -31,6 +32,8 @@ export class Planning {
   #begun = '';
   /** Grows with every change: what was asked about an older plan is dropped. */
   #change = 0;
+  /** What a player does waits for the answer to what was done before. */
+  readonly #turns = new Turns();
 
   readonly #table: () => Table;
   readonly #game: Game;
@@ -75,12 +78,7 @@ export class Planning {
   });
 
   /** The places of the counters that have one. */
-  readonly planned: Readonly<Record<string, string>> = $derived.by(() => {
-    const at = Object.fromEntries(this.entries.map((entry) => [entry.counter, entry.at]));
-    return Object.fromEntries(
-      Object.entries(at).flatMap(([id, to]) => (to ? [[id, at[to] ?? to]] : [])),
-    );
-  });
+  readonly planned = $derived.by(() => placesOf(this.entries));
   /** The counters that are drawn where they are to go. */
   readonly drawn: Readonly<Record<string, string>> = $derived.by(() => {
     return Object.fromEntries(
@@ -131,15 +129,9 @@ export class Planning {
     return odds && this.#game.headline(odds)?.name;
   });
   /** The chance that each place is mostly about, the least where several come to it. */
-  readonly chances: ReadonlyMap<string, number> = $derived.by(() => {
-    const found = new Map<string, number>();
-    for (const { counter } of this.entries) {
-      const [place, chance] = [this.planned[counter], this.chanceOf(counter)];
-      if (place && chance !== undefined)
-        found.set(place, Math.min(chance, found.get(place) ?? chance));
-    }
-    return found;
-  });
+  readonly chances = $derived.by(() =>
+    leastOf(this.planned, (counter: string) => this.chanceOf(counter)),
+  );
 
   get busy(): boolean {
     return this.#answering.busy;
@@ -226,7 +218,11 @@ export class Planning {
   }
 
   /** A place was clicked: the counters that are taken up go there, as far as they may. */
-  async put(place: string, at?: Point): Promise<void> {
+  put(place: string, at?: Point): Promise<void> {
+    return this.#turns.take(() => this.#put(place, at));
+  }
+
+  async #put(place: string, at?: Point): Promise<void> {
     const going = this.hand.length ? this.hand : [this.lead].filter((one) => one !== undefined);
     const lit = this.lit.has(place);
     const there = this.lastAt(place);
@@ -245,11 +241,12 @@ export class Planning {
 
   /** A counter was dragged to a place, or off the map. */
   async carry(counter: string, place: string, at?: Point): Promise<void> {
-    this.hand = [];
-    if (!place) {
-      await this.remove([counter]);
-      return;
-    }
+    await (place
+      ? this.#turns.take(() => this.#carry(counter, place, at))
+      : this.remove([counter]));
+  }
+
+  async #carry(counter: string, place: string, at?: Point): Promise<void> {
     this.hand = [counter];
     await this.#look();
     await this.#send([counter], place, at);
@@ -294,9 +291,11 @@ export class Planning {
   }
 
   /** Take counters off the map. */
-  async remove(counters: readonly string[]): Promise<void> {
+  remove(counters: readonly string[]): Promise<void> {
     this.hand = [];
-    await this.#become(this.entries.filter(({ counter }) => !counters.includes(counter)));
+    return this.#turns.take(() =>
+      this.#become(this.entries.filter(({ counter }) => !counters.includes(counter))),
+    );
   }
 
   /** Leave the second step, or what was taken up; says whether there was anything to leave. */

@@ -74,7 +74,9 @@ export function becomes({ counter, left, pinned }: Fate, game: Game, { board }: 
   const reduced = had === undefined ? !pinned : had > left;
   const key = !left ? 'out' : !pinned ? 'reduced' : reduced ? 'reduced-pinned' : 'pinned';
   const known = game.known?.({ counter }, board) ?? { counter };
-  return capital(say(`fate-${key}`, { ...known, left }));
+  const name = game.naming?.('counter', counter);
+  const many = typeof name === 'object' && name.many ? 2 : 1;
+  return capital(say(`fate-${key}`, { ...known, left, 'counter-number': many }));
 }
 
 /** The harm that threatens our own side most, and its chance. */

@@ -42,6 +42,10 @@ export class Reacting {
   });
   readonly fire: Deed | undefined = $derived(this.#at(this.#fires));
   readonly charge: Deed | undefined = $derived(this.#at(this.#others));
+  /** From where to where the fire would go that is looked at. */
+  readonly line: readonly [string, string] | undefined = $derived.by(() =>
+    this.fire && this.asked ? [this.fire.place, this.asked.at] : undefined,
+  );
   /** What is done first of all. */
   readonly main: Deed | undefined = $derived(this.fire ?? this.charge);
   /** All that may be answered now, in the order of the buttons. */

@@ -22,6 +22,9 @@ export class Saying {
     this.#overlay();
     this.#places();
     this.#question();
+    $effect(() => {
+      if (desk.planning?.ready && !desk.planning.sure) untrack(() => void desk.keeper.offer());
+    });
   }
 
   /** A question whose words change as it is answered: a plan says what is next. */

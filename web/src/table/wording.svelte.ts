@@ -103,12 +103,15 @@ export class Wording {
   }
 
   /** The price and dangers of a way, in words. */
-  wayTo(place: string, { fight, cost, dangers: all }: Asking['ways']['to'][string]): string {
+  wayTo(place: string, way: Asking['ways']['to'][string]): string {
+    const { fight, cost, dangers: all, places } = way;
     const { ahead, looked } = this.#seen.asking.ways;
     const dangers = all.join('; ');
     const told = dangers && looked === place && ahead?.prospect;
     const key = told || (fight && !dangers) ? 'fight' : dangers ? 'danger' : 'safe';
-    return say(`route-${key}`, { cost, dangers });
+    const by = places.slice(0, -1);
+    const over = by.length ? [say('route-by', { places: by })] : [];
+    return [...over, say(`route-${key}`, { cost, dangers })].join(' ');
   }
 
   /** What an answer does, what it costs, and what may come of it. */

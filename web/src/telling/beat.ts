@@ -140,6 +140,8 @@ export interface Shot {
   from: string;
   at: string;
   way: readonly string[];
+  /** What a march heads for, and what that is to it. */
+  towards?: { place: string; label: Words };
   /** Who is shot at, where it is one. */
   target?: string;
   dice?: Dice;

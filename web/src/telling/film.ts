@@ -42,6 +42,8 @@ const TIMES: Readonly<Record<Act, number>> = {
   end: 1600,
 };
 const [LINK, ROUND, MELEE, MOMENT] = [300, 500, 2600, 2500];
+/** More than a few throws at once take longer to be read. */
+const [FEW, LONE] = [3, 120];
 /** When dice lie still, and how long their result stays at least. */
 const [STILL, READ] = [1300, 500];
 
@@ -51,6 +53,10 @@ export function timeOf({ act, way, dice, rolled }: Shot): number {
   const usual = TIMES[act] + (moves ? LINK * Math.max(1, way.length - 1) : 0);
   if (dice?.kind === 'rounds') return usual + ROUND * Math.max(0, dice.rounds.length - 1);
   if (dice?.kind === 'melee') return MELEE;
+  if (dice?.kind === 'singles') {
+    const more = LONE * Math.max(0, dice.throws.length - FEW);
+    return Math.max(usual, STILL + READ) + more;
+  }
   return dice && rolled ? Math.max(usual, STILL + READ) : usual;
 }
 

@@ -164,3 +164,16 @@ export function lonesOf({ throws }: Singles, side: Side | '', since = 0): Lone[]
     });
   });
 }
+
+/** Throws for one counter after the other lie in one row: the last says what it came to. */
+export function joined(lones: readonly Lone[]): Lone[] {
+  const rows: Lone[] = [];
+  for (const lone of lones) {
+    const { counter, dice, event } = lone;
+    const before = rows.at(-1);
+    if (before && counter && before.counter === counter && before.labels[0] !== lone.labels[0])
+      rows[rows.length - 1] = { ...before, dice: [...before.dice, ...dice], event };
+    else rows.push(lone);
+  }
+  return rows;
+}

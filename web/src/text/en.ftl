@@ -279,6 +279,7 @@ route-danger = { $cost ->
     [one] One movement point.
    *[other] { $cost } movement points.
   } The enemy may fire: { $dangers }.
+route-by = By { $places }.
 route-stay = Move and stop
 table-only = Only { $counter }
 ahead-label = What lies ahead
@@ -292,8 +293,8 @@ route-another = Another way
 weigh-title = { $action }?
 weigh-poor = { $verb } at these odds?
 weigh-odds = { $often ->
-    [one] Once
-    [2] Twice
+    [one] One time
+    [2] Two times
     [3] Three times
     [4] Four times
    *[5] Five times
@@ -305,8 +306,8 @@ weigh-odds = { $often ->
    *[6] six
   } it fails. It cannot be taken back.
 weigh-not-taken = { $often ->
-    [one] Once
-    [2] Twice
+    [one] One time
+    [2] Two times
     [3] Three times
     [4] Four times
    *[5] Five times
@@ -318,8 +319,8 @@ weigh-not-taken = { $often ->
    *[6] six
   } { $goal } is not taken. It cannot be taken back.
 weigh-harm = { $often ->
-    [one] Once
-    [2] Twice
+    [one] One time
+    [2] Two times
     [3] Three times
     [4] Four times
    *[5] Five times
@@ -351,7 +352,7 @@ plan-sure = { $kind ->
    *[land] Land all { $count } now?
 }
 plan-next = Next: { $counter }. Choose a lit place, or drag it there.
-plan-figure = The figure is the chance of: { $chance }.
+plan-figure = The figure is a chance: { $chance }.
 plan-move = { $counter }: choose another place for it, or take it back.
 plan-together = { $count } counters go together, as far as a place takes them.
 plan-picked = { $left ->

@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from drvar.games.tactical import fire_odds
 from drvar.games.tactical.aircraft import finds_target
+from drvar.games.tactical.fates import certain, fate_between, note_fates
 from drvar.games.tactical.fire import Fire
 from drvar.games.tactical.fire_odds import (
     COMMAND_LOST,
@@ -27,9 +28,6 @@ from drvar.games.tactical.fire_odds import (
     NO_EFFECT,
     PINNED,
     WIPED_OUT,
-    certain,
-    fate_between,
-    note_fates,
     odds_by,
     ordered,
     places,

@@ -14,6 +14,7 @@ from collections.abc import Hashable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from drvar.games.tactical.fates import certain, fate_between, note_fates
 from drvar.games.tactical.fire import Fire
 from drvar.games.tactical.fire_odds import (
     COMMAND_LOST,
@@ -22,9 +23,6 @@ from drvar.games.tactical.fire_odds import (
     PINNED,
     WIPED_OUT,
     Forecast,
-    certain,
-    fate_between,
-    note_fates,
     odds_by,
     ordered,
 )

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from .activation import Activation, is_woken
 from .alarm import note_places, raise_alarm
 from .assault import may_assault
+from .detours import around
 from .forecast import WON
 from .movement import GermanMove
 from .odds import assault_odds
-from .reach import reach
 from .seen import Ahead
 from .state import Raid
 
@@ -21,12 +21,16 @@ TEN_SIDED = range(10)
 NO_ASSAULT = -1.0
 
 
-def ahead(g: Raid, place: str) -> Mapping[str, Ahead]:
-    """What comes of it if the group that is moving stops at a place, by zone."""
-    stop = reach(g).get(place)
-    if stop is None:
+def ahead(g: Raid, place: str = "", via: str = "") -> Mapping[str, Ahead]:
+    """What comes of it if the group that is moving stops at a place, by zone.
+
+    The zones of a way of one's own are named with spaces between them.
+    """
+    ways = [stop.path[stop.begun :] for stop in around(g, place)]
+    named = [way for way in ways if not via or via == " ".join(map(str, way))]
+    if not named:
         return {}
-    there, end = _arrived(g, stop.way), int(place)
+    there, end = _arrived(g, named[0]), int(place)
     entered = end in there.hidden
     if entered:
         raise_alarm(there, "marker")

@@ -202,7 +202,7 @@ DECLARED = Declared(
         *("game_over",),
     ),
     prompts=PROMPTS,
-    overlays={"reach": Reach, "threat": Threat, "ahead": Ahead},
+    overlays={"reach": Reach, "threat": Threat, "ahead": Ahead, "detours": Reach},
     result={"winner": str, "level": str, "points": int, "rule": str},
     chances=CHANCES,
     throws=THROWS,

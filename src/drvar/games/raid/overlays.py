@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from .ahead import ahead
+from .detours import detours
 from .reach import reach
 from .reinforcements import is_ready
 from .routes import is_free, spread
@@ -16,8 +17,8 @@ from .seen import Ahead, Reach, Threat
 from .state import FREE, MOVE, Raid
 from .yugoslav_fire import shooters
 
-REACH, THREAT, AHEAD = "reach", "threat", "ahead"
-OVERLAYS = (REACH, THREAT, AHEAD)
+REACH, THREAT, AHEAD, DETOURS = "reach", "threat", "ahead", "detours"
+OVERLAYS = (REACH, THREAT, AHEAD, DETOURS)
 
 Marks = Mapping[str, Reach] | Mapping[str, Threat] | Mapping[str, Ahead]
 """What is shown at places, by zone."""
@@ -25,13 +26,15 @@ Marks = Mapping[str, Reach] | Mapping[str, Threat] | Mapping[str, Ahead]
 
 def overlay(g: Raid, name: str, of: Sequence[str]) -> Marks:
     """The marks of an overlay; `of` names the zone whose reach is asked for, and who goes; or
-    where the group that is moving might stop.
+    where the group that is moving might stop, what is done there, and perhaps by which way.
     """
     match name:
         case "reach":
             return reach(g, of)
         case "ahead":
-            return ahead(g, of[0] if of else "")
+            return ahead(g, of[0] if of else "", of[2] if len(of) > 2 else "")
+        case "detours":
+            return detours(g, *of[:1])
         case _:
             return threat(g)
 

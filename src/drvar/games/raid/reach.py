@@ -26,8 +26,8 @@ def reach(g: Raid, of: Sequence[str] = ()) -> Mapping[str, Reach]:
     """
     stops = _of_zone(g, int(of[0]), tuple(of[1:])) if of and of[0].isdecimal() else {}
     if not of:
-        stops = _of_group(g)
-    return {str(zone): _marked(g, stop) for zone, stop in sorted(stops.items())}
+        stops = of_group(g)
+    return {str(zone): mark(g, stop) for zone, stop in sorted(stops.items())}
 
 
 class Stop(NamedTuple):
@@ -40,7 +40,8 @@ class Stop(NamedTuple):
     cost: int
 
 
-def _of_group(g: Raid) -> dict[int, Stop]:
+def of_group(g: Raid) -> dict[int, Stop]:
+    """Where the group that is moving may stop, with the cheapest way there."""
     for under_way in reversed(g.stack):
         if isinstance(under_way, GermanMove):
             if guard_bound(g, under_way.members, under_way.handed):
@@ -80,7 +81,7 @@ def _stops(rules: Path, path: tuple[int, ...]) -> dict[int, Stop]:
     return {zone: stop for zone, stop in found.items() if rules.may_stop(stop.path) is None}
 
 
-def _marked(g: Raid, stop: Stop) -> Reach:
+def mark(g: Raid, stop: Stop) -> Reach:
     """The mark of a stop: the group is set down there to see who can fire at it."""
     rules, path = stop.rules, stop.path
     fire, spared = _shots(g, stop), Fraction(1)

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+import msgspec
+
 from drvar.kernel.game import Odds
 from drvar.kernel.seen import score_lines
 
@@ -60,7 +62,7 @@ def _of_shot(g: Tactical, shot: Shot, target: str) -> Mapping[str, Ahead]:
     action = shot.action
     fight = _shot(g, action, shot.firers, target, moving=shot.moving)
     answers = answering(g, action.side, action.place)
-    return {target: Ahead(0, answers, 0.0, 1.0, fight, (), ())}
+    return {target: Ahead(0, answers, 0.0, 0.0, 1.0, fight, (), ())}
 
 
 def _shot(
@@ -104,8 +106,8 @@ def _along(g: Tactical, march: March[Any], place: str, via: str) -> Mapping[str,
     for number, hex_ in enumerate(way.hexes[: len(way.hexes) - fights], 1):
         whole.enter(hex_)
         met = dangers(intact, step(intact, hex_))
-        arrives = float(whole.arrives(hex_))
-        found[hex_] = Ahead(number, met, float(whole.loss), arrives, None, (), ())
+        harm = float(whole.loss), float(whole.harmed)
+        found[hex_] = Ahead(number, met, *harm, float(whole.arrives(hex_)), None, (), ())
     if fights:
         found[place] = _melee(whole, intact, (march.hex, *way.hexes))
     elif march.action == MOVE_ATTACK:
@@ -121,7 +123,8 @@ def _melee(whole: Venture[Any], intact: Tactical, hexes: tuple[str, ...]) -> Ahe
     fight = _outlook(place, odds) if odds else None
     ends = _likely(whole.assault(place))
     arrives = float(whole.arrives(beside)) if beside else 1.0
-    return Ahead(len(hexes) - 1, (), float(whole.loss), arrives, fight, ends, ())
+    harm = float(whole.loss), float(whole.harmed)
+    return Ahead(len(hexes) - 1, (), *harm, arrives, fight, ends, ())
 
 
 def _shots(g: Tactical, there: Tactical, place: str) -> tuple[Outlook, ...]:
@@ -134,7 +137,7 @@ def _shots(g: Tactical, there: Tactical, place: str) -> tuple[Outlook, ...]:
 
 
 def _replaced(end: Ahead, shots: tuple[Outlook, ...]) -> Ahead:
-    return Ahead(end.number, end.dangers, end.loss, end.arrives, None, (), shots)
+    return msgspec.structs.replace(end, shots=shots)
 
 
 # ---------------------------------------------------------------------- in figures

@@ -5,12 +5,12 @@ Where the firers are still open, every unit that can fires: the policy `all-fire
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
 from typing import Generic, TypeVar
 
 from drvar.kernel.flow import Choose, Procedure, resume, settle
-from drvar.kernel.game import Fate, Odds
+from drvar.kernel.game import Odds
 from drvar.kernel.options import Option, Word
 
 from .actions import ATTACK, ATTACK_MOVE, OPPORTUNITY_ATTACK
@@ -21,7 +21,7 @@ from .fire import Fire
 from .groups import GO, PickGroup
 from .reaction import ReactionWindow
 from .sequence import Activations
-from .state import G, Tactical
+from .state import G
 
 ALL_FIRE = "all-fire"
 
@@ -37,9 +37,6 @@ FIRE_WORDS: Mapping[type[Procedure], tuple[Word, ...]] = {
     ReactionWindow: ("fire",),
 }
 """The procedures in which an answer may open fire, and the words of those answers."""
-
-Fates = tuple[Fate, ...]
-NamedFates = dict[str, Fates]
 
 Outcome = TypeVar("Outcome")
 Key = TypeVar("Key", bound=Hashable)
@@ -59,40 +56,6 @@ class Forecast(Generic[Outcome]):
             key = trait(outcome)
             found[key] = found.get(key, Fraction(0)) + chance
         return found
-
-
-def fate_between(before: Tactical, after: Tactical, units: Iterable[str]) -> Fates:
-    """What became of some counters of a position in one that came of it."""
-    found = []
-    for unit in units:
-        if unit not in after.vf:
-            found.append(Fate(unit, 0))
-        elif after.vf[unit] < before.vf[unit] or unit in after.pinned - before.pinned:
-            found.append(Fate(unit, after.vf[unit], (), unit in after.pinned))
-    return tuple(found)
-
-
-def note_fates(found: dict[Outcome, Fates], outcome: Outcome, some: Fates) -> None:
-    """Note what happens to counters in an outcome; of several ways to it only what all do."""
-    found[outcome] = _common(found[outcome], some) if outcome in found else some
-
-
-def certain(found: Mapping[Outcome, Fates], name: Callable[[Outcome], str]) -> NamedFates:
-    """By the names of outcomes, what happens to counters in each outcome of that name."""
-    named: dict[str, Fates] = {}
-    for outcome, some in found.items():
-        key = name(outcome)
-        named[key] = _common(named[key], some) if key in named else some
-    return {key: some for key, some in named.items() if some}
-
-
-def _common(some: Fates, others: Fates) -> Fates:
-    """What happens in both: the same loss, and Pinned only if it is so in both."""
-    other = {fate.counter: fate for fate in others}
-    both = [(fate, other[fate.counter]) for fate in some if fate.counter in other]
-    return tuple(
-        [a._replace(pinned=a.pinned and b.pinned) for a, b in both if a.left == b.left]
-    )
 
 
 def places(fire: Fire[G]) -> Mapping[str, str]:

@@ -179,11 +179,19 @@ class Venture(Generic[G]):
     @property
     def loss(self) -> Fraction:
         """The chance that strength or a Command was lost on the way."""
-        lost, fallen = self.before.lost[self.side], self.before.commands_lost
+        return _share([*self.going, *self.ended], self._has_lost)
+
+    @property
+    def harmed(self) -> Fraction:
+        """The chance that anything befell the group on the way."""
+        pinned = self.before.pinned
         return _share(
-            [*self.going, *self.ended],
-            lambda g: g.lost[self.side] > lost or g.commands_lost > fallen,
+            [*self.going, *self.ended], lambda g: self._has_lost(g) or not g.pinned <= pinned
         )
+
+    def _has_lost(self, g: G) -> bool:
+        more = g.lost[self.side] > self.before.lost[self.side]
+        return more or g.commands_lost > self.before.commands_lost
 
     def arrives(self, hex_: str) -> Fraction:
         """The chance that all of the group come to a hex, and none of them is stopped there."""

@@ -22,10 +22,12 @@ from drvar.kernel.options import Option
 from drvar.kernel.rule import Modifier, total
 
 from .actions import OPPORTUNITY_ASSAULT
+from .fates import Fates, common, fate_between
 from .groups import ALL, GO, PickGroup
 from .melee import MELEE_DICE, Melee, band_of
 from .movement import March
 from .reaction import HOLD, ReactionWindow
+from .rules import OTHER
 from .state import G, Tactical
 
 ALL_FIGHT = "all-fight"
@@ -39,6 +41,22 @@ PAIRS = tuple(product(FACES, FACES))
 Dice = tuple[int, ...]
 Cases = dict[Dice, Fraction]
 """Dice that stand for all throws with the same effect, and the chance of those."""
+
+
+class Fated:
+    """What surely becomes of counters, by the names of results."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, Fates] = {}
+
+    def note(self, name: str, some: Fates) -> None:
+        """One more way to a result: only what happens in all of them is sure."""
+        self._found[name] = common(self._found[name], some) if name in self._found else some
+
+    @property
+    def by_name(self) -> dict[str, Fates]:
+        """The results that surely do something to a counter."""
+        return {name: some for name, some in self._found.items() if some}
 
 
 def band_cases(g: Tactical, melee: Melee[Any]) -> Cases:
@@ -134,27 +152,38 @@ class MeleeOdds(Generic[G, M]):
         onward = resume(tried, option)
         chances = dict.fromkeys(self.results, Fraction(0))
         modifiers: tuple[Modifier, ...] = ()
+        fates = Fated()
         for fight, share in self._fights(tried, onward, Fraction(1)):
             melee = fight.stack[-1] if fight.stack else None
             if not isinstance(melee, self.melee):
                 chances[self.without] += share
+                fates.note(self.without, ())
                 continue
             modifiers = _net(melee, fight)
-            for result, chance in self.melee_chances(fight).items():
+            for result, chance in self._ended(fight, fates):
                 chances[result] += share * chance
-        return Odds({key: p for key, p in chances.items() if p}, modifiers, ALL_FIGHT)
+        found = {key: p for key, p in chances.items() if p}
+        return Odds(found, modifiers, ALL_FIGHT, (), fates.by_name)
 
     def melee_chances(self, g: G) -> dict[str, Fraction]:
         """The chances of a melee whose dice are about to be thrown, by how it ends."""
+        found: dict[str, Fraction] = {}
+        for result, share in self._ended(g, Fated()):
+            found[result] = found.get(result, Fraction(0)) + share
+        return found
+
+    def _ended(self, g: G, fates: Fated) -> Iterator[tuple[str, Fraction]]:
+        """Every end of a melee with its chance; what became of those in it is noted."""
         alone = g.copy()
         melee = alone.stack[-1]
         assert isinstance(melee, self.melee)
         alone.stack[:-1] = []
-        found: dict[str, Fraction] = {}
+        beside = g.units(OTHER[melee.assaulter]).get(melee.hex, ())
+        fighters = tuple(dict.fromkeys((*melee.assaulters, *melee.defenders, *beside)))
         for end, share in self.ends(alone.copy(), settle(alone), Fraction(1)):
             result = self.result_of(g, melee, end)
-            found[result] = found.get(result, Fraction(0)) + share
-        return found
+            fates.note(result, fate_between(g, end, fighters))
+            yield result, share
 
     def _fights(
         self, g: G, asked: Question | None, share: Fraction

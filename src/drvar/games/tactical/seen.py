@@ -148,6 +148,8 @@ class Ahead(Mark, frozen=True):
     """Who may react there, or answer the fire."""
     loss: float
     """The chance of a loss up to and with this hex, if all who may react do."""
+    harmed: float
+    """The chance that anything befalls the group up to there, a stop too."""
     arrives: float
     """The chance that all of the group are fit to go on from there."""
     fight: Outlook | None

@@ -82,6 +82,8 @@ const told = (marks: OverlayMarks, place: string, state: State): Ahead => {
   return { ...found, notes };
 };
 
+export const DETOURS: keyof Overlays = 'detours';
+
 export const AHEAD: Game['ahead'] = { overlay: 'ahead' satisfies keyof Overlays, told };
 
 export function ways(marks: OverlayMarks, state: State): Record<string, Way> {

@@ -324,10 +324,12 @@ const HANDLERS: Handlers = {
       });
     s.note('raid-tell-wait', { ...company(units), at: place(zone) });
   },
-  stack_moved: ({ units, figures = [], path, target }, s) => {
+  stack_moved: ({ units, figures = [], path, target, goal }, s) => {
     march(units, path, s, 'partisan', phase('C2'));
     if (figures.length) s.note('raid-tell-along', { who: figures });
-    if (target) s.note('raid-tell-towards', { at: place(target) });
+    if (!target) return;
+    s.note('raid-tell-towards', { at: place(target) });
+    s.shot!.towards = { place: place(target), label: words(`raid-goal-${goal}`) };
   },
   stack_stayed: ({ zone, units }, s) => stay(zone, units, 'raid-tell-stay', s),
   march_joined: ({ zone, units }, s) => {

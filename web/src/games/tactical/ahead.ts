@@ -5,7 +5,7 @@ import type { Chance, OptionOdds } from '../../lib/wire.ts';
 import type { Ahead, Outlook } from '../../lib/wire/hunt.ts';
 import type { Ahead as Told, Game, OverlayMarks, Way } from '../../table/game.ts';
 import type { Expected, Prospect } from '../../table/prospect.ts';
-import { capital, percent } from '../../table/text.ts';
+import { percent } from '../../table/text.ts';
 import type { Edition } from './edition.ts';
 
 /** Chances as the cards of chances take them. */
@@ -47,7 +47,7 @@ export function told(
     heads: [
       edition.say(end.number ? 'ahead-way' : 'ahead-answers'),
       edition.say('ahead-loss'),
-      capital(say('odds-pinned')),
+      edition.say('ahead-harm'),
     ],
     rows: rows(on, edition),
     fight: fight
@@ -101,7 +101,7 @@ function rows(on: readonly (readonly [string, Ahead])[], edition: Edition): Expe
   const reacts = on.some(([, { number, dangers }]) => number && dangers.length);
   if (!end || !reacts) return found;
   const text = edition.say('ahead-all', { chance: percent(end.arrives) });
-  return [...found, { kind: 'all', text, values: [percent(end.loss), percent(1 - end.arrives)] }];
+  return [...found, { kind: 'all', text, values: [percent(end.loss), percent(end.harmed)] }];
 }
 
 const nobody = (edition: Edition): Expected => ({

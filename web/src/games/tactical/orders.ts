@@ -94,7 +94,13 @@ export function ways(
     );
     found[hex] = first
       ? { ...first, others }
-      : { ...way, says: steps, places: mark.way, cost: mark.cost };
+      : {
+          ...way,
+          ...charge(hex, way.fight, state, edition),
+          says: steps,
+          places: mark.way,
+          cost: mark.cost,
+        };
   }
   return found;
 }
@@ -102,6 +108,30 @@ export function ways(
 /** Among enemies an assault comes before fire, elsewhere what moves before the rest. */
 const plainest = (orders: readonly Order[], fight: boolean): readonly Order[] =>
   fight ? [...orders].sort((a, b) => b.way.length - a.way.length) : orders;
+
+/** The end of a march under way that is an assault: it is called so, and asks like one. */
+function charge(
+  hex: string,
+  fight: boolean,
+  state: State,
+  edition: Edition,
+): Pick<Way, 'title' | 'order'> & { ends?: string } {
+  const march = fight && underWay(state, 'March');
+  if (!march) return {};
+  const { action, members } = march;
+  const title = capital(edition.say(`order-${action}`, about(members, hex, action, state)));
+  const order = { action, verb: edition.say(`give-${action}`), choice: '', fight };
+  return { title, order, ends: '' };
+}
+
+/** Who does what where, for the words of an order. */
+function about(members: readonly string[], hex: string, action: string, state: State) {
+  const [one] = members.map((id) => named(id, state.board as TacticalView));
+  return {
+    ...{ counters: names(members, state), hex, action },
+    'counters-number': members.length === 1 && one!.many ? 2 : members.length,
+  };
+}
 
 /** Actions after whose way nothing has to be said to stop: they end by themselves. */
 const isFight = (order: Order, fight: boolean) => fight || !order.way.length;
@@ -115,11 +145,6 @@ function ordering(
 ): Way {
   const { action, says, members, price, cost } = order;
   const fights = isFight(order, !!way.fight);
-  const [one] = members.map((id) => named(id, state.board as TacticalView));
-  const about = {
-    ...{ counters: names(members, state), hex, action },
-    'counters-number': members.length === 1 && one!.many ? 2 : members.length,
-  };
   return {
     ...way,
     says,
@@ -128,7 +153,7 @@ function ordering(
     cost,
     fire: order.way.length ? way.fire : '',
     dangers: order.way.length ? way.dangers : [],
-    title: capital(edition.say(`order-${action}`, about)),
+    title: capital(edition.say(`order-${action}`, about(members, hex, action, state))),
     order: {
       action,
       verb: edition.say(`give-${action}`),

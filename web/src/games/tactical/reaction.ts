@@ -91,6 +91,7 @@ export function reactionOf(edition: Edition): Reaction {
       title: { key: 'tactical-react-title', args: { at: hex } },
       during: during(state, events, movers),
       movers,
+      at: hex,
       who: capital(edition.say('react-moved', named(movers, view))),
       how: [
         edition.say('react-way', { came: came || 'none', hex }),

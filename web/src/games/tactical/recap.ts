@@ -47,6 +47,7 @@ const reactions = (beat: Beat, you: string): Row[] =>
       return {
         ...row,
         notes: [
+          ...(out!.length + hurt!.length + shot.fates.length ? [] : [words('dice-nothing')]),
           ...(out!.length ? [words('film-out', company(out!))] : []),
           ...(hurt!.length ? [words('film-hurt', company(hurt!))] : []),
         ],

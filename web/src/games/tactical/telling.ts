@@ -89,7 +89,8 @@ function march(counters: readonly string[], hex: string): Words {
 }
 
 /** Whether these go on with the march that is under way, perhaps without some that were stopped. */
-function goesOn(counters: readonly string[], origin: string, s: Script): boolean {
+function goesOn(counters: readonly string[], origin: string, s: Script, side: Side): boolean {
+  if (s.is('other') && s.now!.paid && s.now!.side === side) s.now!.act = 'march'; // it was paid for
   if (!s.is('march', 'assault', 'hidden')) return false;
   const legs = s.now!.shots.filter(({ act, side }) => act === 'march' && side === s.now!.side);
   const last = legs.at(-1);
@@ -106,7 +107,7 @@ function step(
   known: Known,
 ): void {
   const side = known.sideOf(counters[0]!);
-  if (!goesOn(counters, origin, s))
+  if (!goesOn(counters, origin, s, side))
     s.open({ act: 'march', side, title: march(counters, hex), shot: false });
   const beat = s.now!;
   if (counters.every(isToken)) beat.act = 'hidden';
@@ -119,7 +120,8 @@ function step(
     const way = [origin, hex].filter(Boolean);
     s.film({ act: 'march', side, who: counters, from: way[0], at: hex, way });
   }
-  s.retell(march(counters, hex));
+  const fired = beat.shots.some(({ act, side: by }) => act === 'fire' && by === side);
+  if (!fired) s.retell(march(counters, hex));
 }
 
 const same = ({ who }: Shot, counters: readonly string[]): boolean =>
@@ -154,6 +156,16 @@ function setUp(hex: string, s: Script): void {
 function landing(s: Script): void {
   if (!s.is('landing'))
     s.open({ act: 'landing', side: 'german', title: words('tactical-tell-landing') });
+}
+
+/** How many came down where they were to: one note for all that jump. */
+function drop(onTarget: boolean, s: Script): void {
+  const key = 'tactical-tell-drop';
+  const before = s.now!.notes.find((note) => note.key === key);
+  const { on = 0, off = 0 } = (before?.args ?? {}) as { on?: number; off?: number };
+  const args = onTarget ? { on: on + 1, off } : { on, off: off + 1 };
+  if (before) before.args = args;
+  else s.note(key, args);
 }
 
 /** Counters that come to wait at a hex, one after the other, are one note. */
@@ -260,9 +272,10 @@ const COMMON: Common = {
     s.light(hex);
   },
   carried: (_, s) => landing(s),
-  jumped: ({ hex }, s) => {
+  jumped: ({ hex, on_target }, s) => {
     landing(s);
     s.light(hex);
+    drop(on_target, s);
   },
   drifted: ({ origin }, s) => {
     landing(s);
@@ -343,7 +356,7 @@ export function fire(
   const beat = s.now!;
   const marching = beat.act === 'march' && beat.side !== side;
   s.film({ act, side, who: firers, at: hex, marching, ...shot });
-  const named = beat.act === 'fire' && beat.side === side;
+  const named = beat.side === side && (beat.act === 'fire' || (s.is('other') && !!beat.paid));
   if (named) s.retell(words('tactical-tell-fire', { ...company(firers), at: hex }));
   return named;
 }

@@ -150,7 +150,7 @@ export interface Reach { cost: number; way: string[]; fire: number; loss: number
 export interface Order { action: string; says: string[]; members: string[]; price: number; cost: number; way: string[] }
 
 /** What a group may meet in a hex of its way, or at its end. */
-export interface Ahead { number: number; dangers: Danger[]; loss: number; arrives: number; fight: Outlook | null; whole: Likely[]; shots: Outlook[] }
+export interface Ahead { number: number; dangers: Danger[]; loss: number; harmed: number; arrives: number; fight: Outlook | null; whole: Likely[]; shots: Outlook[] }
 
 /** A stack that may fire at a group, and what its fire may do. */
 export interface Danger { hex: string; strength: number; loss: number; stopped: number }

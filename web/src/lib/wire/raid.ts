@@ -317,6 +317,7 @@ export interface Overlays {
   reach: Reach;
   threat: Threat;
   ahead: Ahead;
+  detours: Reach;
 }
 
 export type Result = { winner: string; level: string; points: number; rule: string };

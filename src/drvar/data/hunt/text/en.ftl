@@ -294,7 +294,7 @@ chance-pa-german = activation points of the Germans
 chance-pa-partisan = activation points of the Partisans
 
 told-turn_began = Turn { $turn } begins.
-told-points_given = { $side } has { $pa } activation points.
+told-points_given = The { $side } side has { $pa } activation points.
 told-paid = { $side } spends { $cost } PA; { $left } left.
 told-recovered = No longer pinned: { $units }.
 told-spare_placed = The spare of { $command } comes to { $hex }.
@@ -382,8 +382,17 @@ told-tested = Morale test, { $counter }: { $die } against { $value }, { $passed 
     [true] passed
    *[false] failed
   }.
-fate-pinned = { $counter } is Pinned
-fate-reduced-pinned = { $counter } keeps { $left } and is Pinned
+fate-pinned = { $counter } { $counter-number ->
+    [one] is
+   *[other] are
+  } Pinned
+fate-reduced-pinned = { $counter } { $counter-number ->
+    [one] keeps
+   *[other] keep
+  } { $left } and { $counter-number ->
+    [one] is
+   *[other] are
+  } Pinned
 told-pinned = Pinned in { $hex }: { $unit }.
 
 not-not-hit = Not hit: { $counter }.

@@ -333,7 +333,7 @@ told-built = Work of { $unit } in { $hex }: { $work ->
    *[other] a trench
   }.
 told-raised = On top in { $hex }: { $unit }.
-told-points_given = { $side } has { $pa } AP.
+told-points_given = The { $side } side has { $pa } AP.
 told-points_made = Your AP include the die, { $die }, and the star under Tito.
 told-spare_placed = A supplementary Command replaces { $command } in { $hex }.
 told-spare_waits = The supplementary Command that replaces { $command } waits for a unit that is not engaged.
@@ -410,8 +410,17 @@ told-tested = Morale test, { $counter }: { $die }{ $modifier ->
    *[false] failed
   }.
 dice-pinned = Stopped
-fate-pinned = { $counter } is STOPPED
-fate-reduced-pinned = { $counter } keeps { $left } and is STOPPED
+fate-pinned = { $counter } { $counter-number ->
+    [one] is
+   *[other] are
+  } STOPPED
+fate-reduced-pinned = { $counter } { $counter-number ->
+    [one] keeps
+   *[other] keep
+  } { $left } and { $counter-number ->
+    [one] is
+   *[other] are
+  } STOPPED
 told-pinned = STOPPED in { $hex }: { $unit }.
 told-damaged = In { $hex }, { $unit }: { $damage ->
     [one] one Damage

@@ -718,8 +718,14 @@ mod-officer-lost = { $counter } lost
 
 weigh-fire = { $counter } fires from { $origin } at { $target }
 weigh-cost-fire = Ammunition falls from { $ammo } to { $left }.
-fate-out = { $counter } is eliminated
-fate-reduced = { $counter } is reduced
+fate-out = { $counter } { $counter-number ->
+    [one] is
+   *[other] are
+  } eliminated
+fate-reduced = { $counter } { $counter-number ->
+    [one] is
+   *[other] are
+  } reduced
 odds-target-hit = target hit
 odds-shooter-hit = shooter hit
 odds-german-hit = German hit

@@ -154,7 +154,7 @@ option-spare = in { $a1 }
 chance-tito = Tito: captured or killed
 chance-interrogation = interrogation
 
-told-initiative = { $side } has the initiative.
+told-initiative = The { $side } side has the initiative.
 told-out_of_command = Out of command: { $units }.
 told-passed = { $side } passes.
 told-let_pass = { $side } lets them pass in { $hex }.
@@ -227,8 +227,14 @@ told-plane_astray = { $plane } misses { $hex }: { $die }, where { $least } or mo
 not-no-such-plane = { $plane } is not one of your aircraft.
 not-plane-not-there = { $plane } is not there, or has flown.
 
-fate-out = { $counter } is eliminated
-fate-reduced = { $counter } keeps { $left }
+fate-out = { $counter } { $counter-number ->
+    [one] is
+   *[other] are
+  } eliminated
+fate-reduced = { $counter } { $counter-number ->
+    [one] keeps
+   *[other] keep
+  } { $left }
 odds-no-effect = no effect
 odds-wiped-out = all units lost
 odds-command-lost = a Command lost
@@ -284,7 +290,7 @@ told-landed = Landed in { $hex }: { $counters }.
 told-arrived = Waiting at { $hex }: { $counter }.
 
 not-no-unit-there = No unit of yours is in { $hex }.
-not-does-not-land = Does not land now: { $unit }.
+not-does-not-land = No counter lands with { $unit } now.
 not-not-the-nearest = { $hex } is not the nearest that is free.
 not-another-command = { $command } does not choose now.
 not-fires-already = Already firing: { $unit }.
@@ -423,7 +429,7 @@ tactical-recap-reaction = Reaction: { $more ->
     [0] { $who }
    *[other] { $who } and { $more } more
   } at { $at }
-tactical-recap-left = You have { $own } activation points, the { $other } side { $theirs }
+tactical-recap-left = You have { $own } activation points, the { $other } side has { $theirs }
 tactical-moment-seen = Tito is seen.
 tactical-moment-found = { $mission } is found.
 tactical-moment-taken = { $mission } is taken.
@@ -511,6 +517,7 @@ tactical-give-attack-move = Fire, then move
 tactical-ahead-way = The way, and who may react
 tactical-ahead-answers = Who may answer the fire
 tactical-ahead-loss = A loss
+tactical-ahead-harm = Any harm
 tactical-ahead-cost = { $cost ->
     [0] no movement points
     [one] 1 movement point
@@ -546,6 +553,12 @@ brief-jumped = { $unit }: { $on_target ->
     [true] on target
    *[false] off target
   }.
+brief-drifted = { $unit }: to { $hex }.
+brief-drifted_off = { $unit }: off the map.
+tactical-tell-drop = { $off ->
+    [0] All are on target.
+   *[other] { $on } on target, { $off } off target.
+  }
 
 ## The map in words
 

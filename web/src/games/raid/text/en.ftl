@@ -162,3 +162,8 @@ raid-hint-assault-contact = The counter in contact gives its assault factor and 
 raid-hint-assault-support = Each strength point in support adds one to its line.
 raid-hint-assault-go-on = { $german } to { $yugoslav } strength points, ammunition { $ammo }. If you stop, your counters fall back.
 raid-hint-refuge = Survivors fall back to a zone without enemies.
+
+# What a march of the automaton heads for, on the map.
+raid-goal-enemy = nearest enemy
+raid-goal-friend = nearest friends
+raid-goal-flight = way out
