@@ -265,9 +265,8 @@ def test_everything_that_the_client_says_has_words() -> None:
 
 def test_what_every_page_says_is_there_from_the_start() -> None:
     """Home and table do not wait for the words of the other pages."""
-    early = text_of(
-        *(WEB / part for part in ("ui", "lib", "home", "table", "telling", "boards"))
-    )
+    parts = ("ui", "lib", "home", "table", "telling", "boards")
+    early = text_of(*(WEB / part for part in parts))
     built = re.findall(r"\bsay\(\s*`(\w[\w-]*\$\{[^`]*)`", early)
     shapes = {r"[\w-]+".join(map(re.escape, PART.split(shape))) for shape in built}
     said = re.compile("|".join({*map(re.escape, SAID_BY_CLIENT.findall(early)), *shapes}))
