@@ -238,6 +238,22 @@ def test_a_way_into_a_melee_tells_all_that_may_come(ordered: Ordering, axe: Any)
     assert axe(player.page) == []
 
 
+@pytest.mark.slow
+@both
+def test_an_overlay_gives_way_to_the_reach(ordered: Ordering, game: TacticalGame) -> None:
+    """What was told of sight is never drawn as reach."""
+    player = ordered(game)
+    page = player.page
+    player.click(player.hex("12.04"))
+    reach = page.locator(".pill").all_text_contents()
+    assert reach
+    for shown in ([], reach, [], reach):
+        page.keyboard.press("i")
+        rest(page)
+        found = page.locator(".pill").all_text_contents()
+        assert found == reach if shown else found != reach
+
+
 @both
 def test_a_move_and_attack_shows_its_shots_before_the_move(
     ordered: Ordering, game: TacticalGame

@@ -8,6 +8,12 @@ import type { Drawn, Game, Overlay, OverlayMarks } from './game.ts';
 /** After the end: where counters were lost. */
 export const FALLEN = 'losses';
 const NOTHING: Drawn = { veils: {}, pills: {} };
+/** What the server told last, and of which overlay. */
+interface Came {
+  name: string;
+  marks: OverlayMarks;
+}
+const NONE: Came = { name: '', marks: {} };
 
 export class Overlays {
   /** The one that is shown, by name. */
@@ -16,7 +22,7 @@ export class Overlays {
   place = $state('');
   /** The place that is pointed at. */
   pointed = $state('');
-  #marks = $state.raw<OverlayMarks>({});
+  #came = $state.raw(NONE);
   #asked = '';
 
   readonly table: () => Table;
@@ -55,6 +61,11 @@ export class Overlays {
   /** The key of the words of what was asked for. */
   readonly words = $derived(this.chosen?.words ?? this.drawn.words ?? `overlay-${this.shown}`);
 
+  /** What is told of the one that is shown; nothing while that of another is still there. */
+  get #marks(): OverlayMarks {
+    return this.#came.name === this.chosen?.name ? this.#came.marks : {};
+  }
+
   /** What is said of the place that is pointed at. */
   readonly told = $derived.by(() => {
     const mark = this.#marks[this.pointed];
@@ -84,10 +95,11 @@ export class Overlays {
     if (asked === this.#asked) return;
     this.#asked = asked;
     if (!of) {
-      this.#marks = {};
+      this.#came = NONE;
       return;
     }
     const reply = await table.overlay(name, of);
-    if (asked === this.#asked) this.#marks = reply.kind === 'overlay' ? reply.marks : {};
+    if (asked !== this.#asked) return;
+    this.#came = { name, marks: reply.kind === 'overlay' ? reply.marks : {} };
   }
 }
