@@ -6,7 +6,7 @@ band does is a step of the edition, named after the band.
 
 from __future__ import annotations
 
-from collections.abc import Sized
+from collections.abc import Callable, Sized
 from functools import partial
 from typing import Any, ClassVar, Generic
 
@@ -197,7 +197,7 @@ class Melee(Procedure, Generic[G]):
         told["modifiers"] = [[list(part[:3]) for part in side] for side in values]
         ours, theirs = total(values[0]), total(values[1])
         told |= {"band": self.band, "loss": self.loss(g)}
-        chances = {
+        chances: dict[str, Callable[[G], object]] = {
             "chance": partial(chance_to_lead, ours=ours, theirs=theirs),
             "bands": partial(band_chances, ours=ours, theirs=theirs),
         }
