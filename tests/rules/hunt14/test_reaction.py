@@ -442,3 +442,22 @@ def test_by_every_die_the_mover_goes_on_only_if_the_hex_is_its_own() -> None:
         assert alone is (a == b)
         assert "g-four" in g.moved
         assert "y-four" in g.moved
+
+
+# ---------------------------------------------------------------------- what can do nothing
+
+
+def test_fire_that_only_some_of_a_stack_make_well_is_not_harmless() -> None:
+    """STOPPED hampers the whole pool: three points may do what four and one of them may not."""
+    beside = "14.05"
+    able = {"g-para1": {"hex": beside, "vf": 1}, "g-para2": {"hex": beside, "vf": 2}}
+    hampered = {"g-para3": {"hex": beside, "vf": 1, "pinned": True}}
+    for units, harmless in ((able | hampered, False), (hampered, True)):
+        g = scene({**units, "y-four": TOWN})
+        g.stack[:] = [
+            ReactionWindow(side="german", hex=TOWN, movers=("y-four",), fire_only=True)
+        ]
+        asked = flow.settle(g)
+        assert isinstance(asked, Choose)
+        assert asked.options == (HOLD, ("fire", beside))
+        assert GAME.is_harmless(g, asked) is harmless

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from drvar.kernel.flow import Choose
@@ -12,7 +13,8 @@ from drvar.kernel.options import Option
 from .fire import Fire
 from .fire_odds import NO_EFFECT
 from .reaction import HOLD, ReactionWindow
-from .state import G
+from .rules import Counter
+from .state import G, Tactical
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,10 +44,13 @@ def _does_nothing(
 
 
 def _fires(g: G, window: ReactionWindow[G], option: Option) -> Iterator[Fire[G]]:
-    """The fire of all that could fire together, then of each alone."""
+    """The fire of all that could fire together, then of some, then of each alone.
+
+    One that is hampered may hamper all that fire with it, so its kind is left out in turn.
+    """
     moving = window.moving(g)
     able = window.able(g, moving, option)
-    for firers in dict.fromkeys([able, *[(unit,) for unit in able]]):
+    for firers in dict.fromkeys([*_some_kinds(g, able), *[(unit,) for unit in able]]):
         yield g.rules.edition.attack(
             side=window.side,
             firers=firers,
@@ -54,3 +59,17 @@ def _fires(g: G, window: ReactionWindow[G], option: Option) -> Iterator[Fire[G]]
             targets=moving,
             opportunity=True,
         )
+
+
+def _some_kinds(g: Tactical, able: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """All units of every choice of kinds, the most kinds first."""
+    kinds = {unit: (_print(g, unit), g.marks_on(unit)) for unit in able}
+    every = [*dict.fromkeys(kinds.values())]
+    for number in range(len(every), 0, -1):
+        for chosen in combinations(every, number):
+            yield tuple([unit for unit in able if kinds[unit] in chosen])
+
+
+def _print(g: Tactical, unit: str) -> Counter:
+    """A unit as printed, save what makes no difference to its fire but by its strength."""
+    return g.rules.counters[unit]._replace(id="", formation="", vf=0)
