@@ -115,7 +115,7 @@ def test_a_line_is_a_question_or_an_answer(run: Any, opened: Any) -> None:
                 ("near 54 1", "Here: 54, "),
                 ("q", "German: "),
                 ("status", "Turn 1"),
-                ("news", "Nothing has happened"),
+                ("news", "Turn 1 begins."),
             ):
                 heard, lines = await _hear(german, line)
                 assert lines[0].startswith(said), (line, lines)

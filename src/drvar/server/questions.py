@@ -68,7 +68,7 @@ def _said(message: Asking) -> str:
         case wire.AskTell(about=about, of=of):
             return " ".join(("tell", about, *of))
         case wire.AskTyped(line=line):
-            return f"typed {line}"
+            return " ".join(("typed", line))
         case wire.AskPlan(orders=orders):
             return "plan " + "; ".join(", ".join(order) for order in orders)
         case wire.AskOdds(say=lines):

@@ -19,16 +19,16 @@ export function voice(theatre: Theatre, game: Game, heard: (upto: number) => voi
     heard(upto);
     if (moment) {
       const facts = moment.facts.flatMap(({ title, note }) => [title, note]);
-      announcer.say(text([moment.title, moment.note, ...facts]));
+      announcer.story(text([moment.title, moment.note, ...facts]));
     } else if (beat.first !== told)
-      announcer.say(text([beat.title, ...beat.notes, ...beat.outcome]));
+      announcer.story(text([beat.title, ...beat.notes, ...beat.outcome]));
     told = beat.first;
   }
 
   /** As it is written on the card. */
   function card({ title, rows }: Recap): void {
     const lines = rows.map((row) => text([row.title, ...row.notes]));
-    announcer.say(`${text([title])}:`, lines.join('; '));
+    announcer.story(`${text([title])}:`, lines.join('; '));
   }
 
   $effect(() => {
