@@ -112,9 +112,10 @@ class Hearing(NamedTuple):
         if asked and is_number(line):
             return _wrong("no-number", number=int(line), last=len(offered(game, g, asked)))
         broken = self.session.why_not(self.seat, line) or Broken("", "not-an-answer")
-        key = "not-understood" if broken.words == "not-an-answer" else "not-allowed"
         why = Phrase(f"not-{broken.words}", plain_args(broken.args))
-        return _wrong(key, why=why)._replace(rule=broken.rule)
+        if broken.words == "not-an-answer":
+            return _wrong("not-understood", why=why)
+        return _wrong("not-allowed", why=why)._replace(rule=broken.rule)
 
     # ------------------------------------------------------------------ questions
 
