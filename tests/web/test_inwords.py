@@ -87,12 +87,12 @@ class InWords:
 
 def opened(
     visit: Visit, house: House, game: str, size: tuple[int, int] = DESKTOP, **more: Any
-) -> tuple[InWords, str, str]:
-    """A table in place of the map, or as it is kept; its name and the token of the player."""
+) -> tuple[InWords, dict[str, Any]]:
+    """A table in place of the map, or beside it."""
     seats = {"german": "human"} | ({} if game == "raid" else {"partisan": "scripted"})
     made = house.call("tables", {"game": game, "seats": seats})
     page = opens(visit, made["table"], size, **more)
-    return InWords(page), made["table"], made["tokens"]["german"]
+    return InWords(page), made
 
 
 def kept(**more: Any) -> str:
@@ -122,7 +122,7 @@ def silent(page: Page) -> bool:
 
 def test_nothing_is_done_by_accident(visit: Visit, house: House) -> None:
     """Empty lines do nothing, also where a yes is asked for; what is final needs that yes."""
-    words, _, _ = opened(visit, house, "raid")
+    words, _ = opened(visit, house, "raid")
     assert any(text.startswith("German: Where do the aircraft") for _, text in words.told)
     seq = words.seq
     for line in ("", "   "):
@@ -143,7 +143,7 @@ def test_nothing_is_done_by_accident(visit: Visit, house: House) -> None:
 def test_an_exclamation_mark_does_it_at_once_and_undo_says_what_it_undid(
     visit: Visit, house: House
 ) -> None:
-    words, _, _ = opened(visit, house, "raid")
+    words, _ = opened(visit, house, "raid")
     seq = words.seq
     assert CONFIRM not in words.type("1!")
     assert words.seq > seq
@@ -164,7 +164,7 @@ def test_an_exclamation_mark_does_it_at_once_and_undo_says_what_it_undid(
 def test_questions_are_answered_and_what_was_typed_comes_back(
     visit: Visit, house: House
 ) -> None:
-    words, _, _ = opened(visit, house, "raid")
+    words, _ = opened(visit, house, "raid")
     seq = words.seq
     for line, said in (
         ("g 54", "54, river bend field: open."),
@@ -201,12 +201,10 @@ def test_questions_are_answered_and_what_was_typed_comes_back(
 class Game:
     """A game that is played by what is told alone; how it stands is looked at to compare."""
 
-    def __init__(
-        self, words: InWords, house: House, game: str, table: str, token: str, seed: int = 7
-    ) -> None:
+    def __init__(self, words: InWords, house: House, game: str, made: dict[str, Any]) -> None:
         self.words, self.house, self.game = words, house, games.game(game)
-        self.table, self.token = table, token
-        self.random = Random(seed)
+        self.table, (self.token,) = made["table"], made["tokens"].values()
+        self.random = Random(3)
         self.known = len(self.state["events"])
 
     @property
@@ -247,9 +245,9 @@ class Game:
 
 @pytest.mark.slow
 def test_a_landing_and_a_turn_of_the_raid_in_words_alone(visit: Visit, house: House) -> None:
-    words, table, token = opened(visit, house, "raid")
+    words, made = opened(visit, house, "raid")
     assert words.page.locator("svg.live, .prompt").count() == 0, "no map is drawn"
-    game = Game(words, house, "raid", table, token)
+    game = Game(words, house, "raid", made)
     for _ in range(400):
         if game.state["board"]["turn"] > 1:
             break
@@ -272,7 +270,7 @@ def test_a_reaction_and_an_activation_of_the_hunt_in_words_alone(
     seats = {"german": "scripted", "partisan": "human"}
     made = house.call("tables", {"game": "hunt", "seats": seats, "branch": branch})
     words = InWords(opens(visit, made["table"]))
-    game = Game(words, house, "hunt", made["table"], made["tokens"]["partisan"], 3)
+    game = Game(words, house, "hunt", made)
     fire = next(n for n, text in words.choices().items() if text.startswith("fire from 09.05"))
     assert "%" in words.choices()[fire], "with its chances"
     odds = words.type(f"odds {fire}")
@@ -298,7 +296,7 @@ def test_a_reaction_and_an_activation_of_the_hunt_in_words_alone(
 def test_a_link_leads_to_it_and_it_tells_what_happens_on_the_map(
     visit: Visit, house: House
 ) -> None:
-    words, _, _ = opened(visit, house, "raid", inWords=False)
+    words, _ = opened(visit, house, "raid", inWords=False)
     page = words.page
     expect(words.line).to_be_focused()
     expect(page.get_by_role("tab", name="In words")).to_have_attribute("aria-selected", "true")
@@ -321,7 +319,7 @@ def test_a_link_leads_to_it_and_it_tells_what_happens_on_the_map(
 def test_a_panel_that_is_opened_again_tells_what_came_meanwhile(
     visit: Visit, house: House
 ) -> None:
-    words, _, _ = opened(visit, house, "raid", inWords=False)
+    words, _ = opened(visit, house, "raid", inWords=False)
     page = words.page
     page.get_by_role("tab", name="Situation").click()
     page.locator('.prompt [data-say="no-air"]').click()
@@ -397,7 +395,7 @@ def test_a_player_who_waits_is_told_for_whom_after_a_while(
 def test_it_has_room_and_no_barriers(
     visit: Visit, house: House, axe: Axe, game: str, alone: bool
 ) -> None:
-    words, _, _ = opened(visit, house, game, inWords=alone)
+    words, _ = opened(visit, house, game, inWords=alone)
     page = words.page
     for size in (DESKTOP, (1024, 768), PHONE, NARROW, (844, 390), LOW):
         page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -16,7 +16,7 @@ from .answers import Answer, answers, finality, odds_of, offered, question, said
 from .described import ABOUT, Account
 from .driver import Session
 from .flow import Choose
-from .options import Option
+from .options import Option, text
 from .phrase import Phrase, plain_args
 from .rule import Broken
 from .typed import counter_of, exact, in_words, is_number, meant, place_of
@@ -111,11 +111,28 @@ class Hearing(NamedTuple):
         asked, (game, g) = self.asked, (self.session.game, self.session.g)
         if asked and is_number(line):
             return _wrong("no-number", number=int(line), last=len(offered(game, g, asked)))
-        broken = self.session.why_not(self.seat, line) or Broken("", "not-an-answer")
+        tried = self._noted(line) or line
+        broken = self.session.why_not(self.seat, tried) or Broken("", "not-an-answer")
         why = Phrase(f"not-{broken.words}", plain_args(broken.args))
         if broken.words == "not-an-answer":
             return _wrong("not-understood", why=why)
         return _wrong("not-allowed", why=why)._replace(rule=broken.rule)
+
+    def _noted(self, line: str) -> str:
+        """The text of an answer that is not offered, if one like it is: `to 45` of `go to 45`."""
+        asked, account, typed = self.asked, self.account, line.split()
+        samples = {option[:-1]: option[-1] for option in asked.options} if asked else {}
+        for cut in range(1, len(typed)):
+            begins, named = " ".join(typed[:cut]), " ".join(typed[cut:])
+            found = place_of(named, account) or counter_of(named, account, self.words)
+            whole = f"{begins} {self.words.name('', found)}".casefold()
+            for start, last in samples.items() if found else ():
+                if isinstance(last, int) and not found.isdigit():
+                    continue
+                option = (*start, type(last)(found))
+                if in_words(option, self.words).casefold() == whole:
+                    return text(option)
+        return ""
 
     # ------------------------------------------------------------------ questions
 
