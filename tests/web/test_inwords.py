@@ -316,6 +316,35 @@ def test_a_link_leads_to_it_and_it_tells_what_happens_on_the_map(
 
 
 @pytest.mark.slow
+def test_a_film_is_told_once_and_when_it_is_over(visit: Visit, house: House) -> None:
+    """Beside the map the film plays first; its words are silent, the log tells it after it."""
+    words, _ = opened(visit, house, "raid", inWords=False, film="normal")
+    page = words.page
+    page.evaluate("window.heard.splice(0)")
+    known, films = len(words.told), 0
+    for _ in range(12):
+        page.keyboard.insert_text("1!")
+        page.keyboard.press("Enter")
+        rest(page)
+        film = page.locator(".telling, .moment, .recap")
+        if film.count():
+            films += 1
+            early = page.evaluate("window.told.filter(([kind]) => kind !== 'typed').length")
+            assert early <= 1, "no more than the answer itself"
+        while film.count():
+            film.first.focus()
+            page.keyboard.press("Escape")
+            rest(page)
+        words.line.focus()
+        words.hear()
+    assert films
+    told = [text for kind, text in words.told[known:] if kind != "typed"]
+    alarms = [text for text in told if text.startswith("The alarm rises")]
+    assert len(alarms) == len(set(alarms))
+    assert silent(page)
+
+
+@pytest.mark.slow
 def test_a_panel_that_is_opened_again_tells_what_came_meanwhile(
     visit: Visit, house: House
 ) -> None:

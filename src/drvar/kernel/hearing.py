@@ -119,7 +119,7 @@ class Hearing(NamedTuple):
         return _wrong("not-allowed", why=why)._replace(rule=broken.rule)
 
     def _noted(self, line: str) -> str:
-        """The text of an answer that is not offered, if one like it is: `to 45` of `go to 45`."""
+        """The text of an answer that is not offered, but one like it: `to 45` of `go to 45`."""
         asked, account, typed = self.asked, self.account, line.split()
         samples = {option[:-1]: option[-1] for option in asked.options} if asked else {}
         for cut in range(1, len(typed)):
