@@ -7,6 +7,7 @@ import { BESIDE, PHONE, TIGHT } from '../lib/layouts.ts';
 import { copy } from '../lib/copy.ts';
 import { holds } from '../lib/dice.ts';
 import { pace, settings } from '../lib/settings.svelte.ts';
+import type { Film } from '../lib/settings.svelte.ts';
 import { toasts } from '../lib/toasts.svelte.ts';
 import type { State } from '../lib/wire.ts';
 import type { Beat } from '../telling/beat.ts';
@@ -100,14 +101,14 @@ export class Desk {
       },
     });
     const { theatre } = this;
-    const film = () => (this.mapless ? 'none' : settings.film);
+    this.inwords = new InWords(this);
+    const film = () => this.film;
     this.arrivals = new Arrivals({ game, table, you, film, id: session.info.table, theatre });
     this.fallen = new Fallen(table, game, { since, you, onfallen: () => this.theatre.raise() });
     this.pages = new Pages(this.phone, () => this.now?.seq ?? -1);
     this.wording = new Wording(this);
     this.labels = new Labels(this);
     this.keeper = new Keeper(this);
-    this.inwords = new InWords(this);
     $effect(() => {
       const { now } = this;
       if (now) untrack(() => this.#receive(now));
@@ -140,6 +141,8 @@ export class Desk {
   readonly mapless = $derived.by(
     () => settings.inWords && !this.watching && lesson.table !== this.session.info.table,
   );
+  /** How what comes is shown: the table in words tells it at once, and nothing is to be waited for. */
+  readonly film = $derived.by((): Film => (this.inwords.open ? 'none' : settings.film));
   /** The seat, as the telling has it; nobody, for those who watch. */
   readonly side = $derived.by(() => (this.watching ? '' : this.you));
   readonly marks: Marks = $derived.by(() => (this.now ? this.game.marks(this.now) : NO_MARKS));

@@ -60,6 +60,7 @@ export class InWords {
     $effect(() => () => clearTimeout(this.#later));
     $effect(() => {
       if (!this.open) return undefined;
+      untrack(() => desk.theatre.leave()); // what is on its way is told here
       announcer.to = (text) => this.#add('told', text);
       return () => (announcer.to = undefined);
     });

@@ -13,22 +13,24 @@ import type { Theatre } from './theatre.svelte.ts';
 export function voice(theatre: Theatre, game: Game, heard: (upto: number) => void): void {
   /** The beat that was told last. */
   let told = -1;
+  /** What was told before is said again; what comes, where no other log tells it. */
+  const tell = (...texts: readonly string[]): void =>
+    theatre.past ? announcer.say(...texts) : announcer.story(...texts);
   const text = (all: readonly Words[]) => all.map((words) => plainly(game, words)).join(' ');
 
   function film({ beat, moment, upto }: Frame): void {
     heard(upto);
     if (moment) {
       const facts = moment.facts.flatMap(({ title, note }) => [title, note]);
-      announcer.story(text([moment.title, moment.note, ...facts]));
-    } else if (beat.first !== told)
-      announcer.story(text([beat.title, ...beat.notes, ...beat.outcome]));
+      tell(text([moment.title, moment.note, ...facts]));
+    } else if (beat.first !== told) tell(text([beat.title, ...beat.notes, ...beat.outcome]));
     told = beat.first;
   }
 
   /** As it is written on the card. */
   function card({ title, rows }: Recap): void {
     const lines = rows.map((row) => text([row.title, ...row.notes]));
-    announcer.story(`${text([title])}:`, lines.join('; '));
+    tell(`${text([title])}:`, lines.join('; '));
   }
 
   $effect(() => {
