@@ -315,7 +315,7 @@ print(json.dumps({
     "joined": [f"{key} = XX" in catalogue.game_texts("hunt", "xx")
                for key in ("not-game-over", "seat-german", "told-passed", "told-recovered")],
     "book": catalogue.rulebook("hunt", "xx").title,
-    "terminal": say("not-done"),
+    "terminal": say("plain-on"),
     "game": Speech(game("hunt")).title,
     "english": Speech(game("raid")).title,
 }))
@@ -355,6 +355,6 @@ def test_a_language_appears_wherever_its_files_are(tmp_path: Path) -> None:
     assert told["client"]
     assert all(told["joined"])
     assert told["book"].startswith("XX ")
-    assert told["terminal"] == "XX Not done. The question stays."
+    assert told["terminal"] == "XX In words alone."
     assert told["game"] == "XX The Hunt for Tito"
     assert told["english"] == "Raid on Drvar"

@@ -29,6 +29,28 @@ TOLD: tuple[tuple[Any, list[str]], ...] = (
     ("reach", ["G1"]),
     *[(about, []) for about in ("units", "mine", "enemy", "status", "news", "last", "answers")],
 )
+TYPED = (
+    *(
+        "look 03.01",
+        "look courier",
+        "near 04.05 3",
+        "path 03.01 to 04.05",
+        "path courier to 04.05",
+    ),
+    *(
+        "threat 03.01",
+        "reach G1",
+        "units",
+        "enemy",
+        "news",
+        "last",
+        "status",
+        "q",
+        "answers",
+        "1",
+    ),
+    *("2!", "odds 1", "why hide 04.05", "why search 03.01", "hide 03.01", "undo", "search", ""),
+)
 HEAD = re.compile(rb'"(head|created|updated)":"[^"]*"')
 
 
@@ -59,6 +81,8 @@ class Ear:
             self.keep(await player.tell(wire.Answer(since, words)))
         for about, of in TOLD:
             self.keep(await player.tell(wire.AskTell(about, of)))
+        for line in TYPED:
+            self.keep(await player.tell(wire.AskTyped(line)))
         question = (await player.state()).question
         if question is not None:
             says = [option.say for option in question.options]

@@ -248,6 +248,9 @@ class Hands:
             asks.append(wire.AskPlan([tries[:1]]))
         overlay = random.choice(session.game.overlays)
         places = sorted(session.g.rules.ground.hexes)
+        near = random.choice(places)
+        lines = (f"look {near}", f"near {near}", "enemy", "news", "last", "1", tries[0])
+        asks += [wire.AskTyped(line) for line in random.sample(lines, 2)]
         return [*asks, wire.AskOverlay(overlay, random.choice([[], [random.choice(places)]]))]
 
 

@@ -9,8 +9,7 @@ import pytest
 
 from drvar.games import game
 from drvar.kernel.described import Account
-from drvar.terminal.typed import counter_of, place_of
-from drvar.terminal.words import Speech
+from drvar.kernel.typed import counter_of, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -141,12 +140,11 @@ def test_a_hex_may_be_named_without_its_point(typed: str, meant: str) -> None:
 def test_a_counter_may_be_named_without_its_dots() -> None:
     from drvar.lab.contract.play import walk
 
-    speech = Speech(RAID)
     at = next(m for m in walk(RAID, RAID.chosen({}), 1) if m.number > 80)
     account = Account.of(RAID, at.g, "german")
     for typed in ("Grün 2", "gruen 2", "grun 2", "gruen-2"):
-        assert counter_of(typed, account, speech) == "gruen-2"
-    assert counter_of("grun", account, speech) == "", "there are several"
+        assert counter_of(typed, account, RAID.words) == "gruen-2"
+    assert counter_of("grun", account, RAID.words) == "", "there are several"
 
 
 @pytest.mark.parametrize("fingers", range(2))

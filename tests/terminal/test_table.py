@@ -15,8 +15,8 @@ from drvar.kernel.answers import odds_of
 from drvar.kernel.dice import commitment
 from drvar.kernel.flow import Choose
 from drvar.kernel.record import verify
+from drvar.kernel.typed import worded
 from drvar.lab.contract.play import walk
-from drvar.terminal.typed import worded
 from drvar.terminal.words import Speech
 
 if TYPE_CHECKING:
@@ -368,5 +368,5 @@ def test_words_of_the_options_parse_back(sit: Sit) -> None:
     speech = Speech(SKIRMISH)
     options = tuple({("unit", "G1"), ("move",), ("hold",), ("fire", "P1"), ("fire", "P2")})
     for option in options:
-        assert worded(speech.option(option), options, speech) == [option]
+        assert worded(speech.option(option), options, speech.words) == [option]
     assert {"activate G1", "move", "hold"} <= set(listed)

@@ -14,8 +14,8 @@ from drvar.kernel.events import Event
 from drvar.kernel.phrase import percent
 from drvar.kernel.record import Entry
 from drvar.kernel.rule import Broken
+from drvar.kernel.typed import begun
 from drvar.lab.contract.play import walk
-from drvar.terminal.typed import begun
 from drvar.terminal.words import Speech, say
 
 SPEECH = Speech(game("skirmish"))
@@ -155,11 +155,11 @@ def test_entries_tell_a_seat_what_it_may_know(entry: Entry, seat: str, said: str
 
 def test_a_number_is_never_cut() -> None:
     options = (("unit", "G10"), ("unit", "G2"), ("to", "02.03"))
-    assert begun("unit G1", options, SPEECH) == []
-    assert begun("unit g2", options, SPEECH) == [("unit", "G2")]
-    assert begun("to 02", options, SPEECH) == [("to", "02.03")]
-    assert begun("unit G", options, SPEECH) == [("unit", "G10"), ("unit", "G2")]
-    assert begun("", options, SPEECH) == []
+    assert begun("unit G1", options, SPEECH.words) == []
+    assert begun("unit g2", options, SPEECH.words) == [("unit", "G2")]
+    assert begun("to 02", options, SPEECH.words) == [("to", "02.03")]
+    assert begun("unit G", options, SPEECH.words) == [("unit", "G10"), ("unit", "G2")]
+    assert begun("", options, SPEECH.words) == []
 
 
 def test_the_table_speaks_without_marks_around_its_arguments() -> None:

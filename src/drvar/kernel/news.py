@@ -15,6 +15,9 @@ from .record import Entry
 HEAVIEST, HEAVY, LIGHT = range(3)
 """A loss; a moment, or what came out; anything else."""
 
+MANY_EVENTS = 8
+"""Of more events than this only those that weigh are told at once."""
+
 
 def told(event: Event) -> Phrase:
     """What happened, with its paragraph left out."""
@@ -55,6 +58,18 @@ def news(session: Session, seat: str, since: int | None = None) -> list[Phrase]:
     events = heard(session, seat, last_answer(session, seat) if since is None else since)
     lines = [told(event) for event in weighed(session.game, events)]
     return lines or [Phrase("say-no-news")]
+
+
+def brief(session: Session, seat: str, since: int) -> list[Phrase]:
+    """What a seat learnt after an entry, the heaviest first; of much only what weighs."""
+    events = heard(session, seat, since)
+    kept, more = short(session.game, weighed(session.game, events), MANY_EVENTS)
+    return [*map(told, kept), *more_news(more)]
+
+
+def more_news(count: int) -> list[Phrase]:
+    """How much more there is to hear, if there is any."""
+    return [Phrase("say-more-news", {"count": count})] if count else []
 
 
 def last(session: Session, seat: str) -> list[Phrase]:

@@ -17,7 +17,7 @@ from . import wire
 from .looks import question
 from .refusals import Refused
 from .session import RulesFault, followed
-from .told import in_words
+from .told import in_words, typed
 
 if TYPE_CHECKING:
     from drvar.kernel.game import Game, Odds
@@ -29,15 +29,16 @@ if TYPE_CHECKING:
     from .session import TableSession
     from .table import Table
 
-Asking = wire.AskOdds | wire.AskWhy | wire.AskOverlay | wire.AskPlan | wire.AskTell
+Asking = (
+    wire.AskOdds | wire.AskWhy | wire.AskOverlay | wire.AskPlan | wire.AskTell | wire.AskTyped
+)
+Told = wire.Odds | wire.Why | wire.Overlay | wire.Plan | wire.Telling | wire.Heard
 
 LINES = 5000
 """The most odds, overlays and orders that are kept."""
 
 
-async def asked(
-    desk: Desk, table: Table, seat: str, message: Asking
-) -> wire.Odds | wire.Why | wire.Overlay | wire.Plan | wire.Telling:
+async def asked(desk: Desk, table: Table, seat: str, message: Asking) -> Told:
     """Answer what a seat asks; whatever fails in the rules is raised as a `RulesFault`."""
     session = table.playing()
     try:
@@ -50,6 +51,8 @@ async def asked(
                 return await _plan(desk, table, seat, message)
             case wire.AskTell():
                 return await _tell(desk, table, seat, message)
+            case wire.AskTyped():
+                return await _hear(desk, table, seat, message)
         return await _odds(desk, table, seat, message)
     except (Refused, RulesFault):
         raise
@@ -64,6 +67,8 @@ def _said(message: Asking) -> str:
             return " ".join(("overlay", name, *of))
         case wire.AskTell(about=about, of=of):
             return " ".join(("tell", about, *of))
+        case wire.AskTyped(line=line):
+            return " ".join(("typed", line))
         case wire.AskPlan(orders=orders):
             return "plan " + "; ".join(", ".join(order) for order in orders)
         case wire.AskOdds(say=lines):
@@ -117,6 +122,19 @@ async def _tell(desk: Desk, table: Table, seat: str, message: wire.AskTell) -> w
 
     lines = await desk.of(key, told, len)
     return wire.Telling(message.id, seq, message.about, message.of, lines)
+
+
+async def _hear(desk: Desk, table: Table, seat: str, message: wire.AskTyped) -> wire.Heard:
+    """Tell what a line means that was typed."""
+    session, seq = _aside(table.playing()), table.seq
+    line, language = message.line, message.language
+    key = table.id, session.head, seat, "typed", language, line
+
+    def heard() -> wire.Heard:
+        return typed(session, seat, line, language)
+
+    found = await desk.of(key, heard, lambda told: len(told.lines) + 1)
+    return msgspec.structs.replace(found, id=message.id, seq=seq)
 
 
 def _planned(game: Game, seat: str, made: Planned) -> wire.Plan:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from drvar.kernel.answers import offered
+from drvar.kernel.answers import said
+from drvar.kernel.hearing import command
 from drvar.kernel.options import parse
-from drvar.kernel.rule import Broken
+from drvar.kernel.phrase import Phrase
+from drvar.kernel.typed import is_number
 
 from .asking import ask
 from .screen import BAD
-from .typed import is_number
-from .words import Cited, say
+from .words import say
 
 if TYPE_CHECKING:
     from drvar.kernel.flow import Choose
@@ -43,7 +44,8 @@ def undo(table: Table, asked: Choose) -> bool:
     before = list(table.session.entries)
     if table.undo(asked.seat):
         gone = before[len(table.session.entries)]
-        table.screen.line(say("undone", option=table.speech.option(parse(gone.say))))
+        undone = Phrase("say-undone", {"option": said(parse(gone.say))})
+        table.show.phrases([undone])
         return True
     table.screen.line(say("not-nothing-to-undo"), BAD)
     return False
@@ -93,32 +95,6 @@ def _is_below(identity: str, above: str) -> bool:
     return identity.startswith(above) and not identity[len(above) :][:1].isdigit()
 
 
-def why(table: Table, asked: Choose, rest: str) -> bool:
-    """Say why something is not allowed, or that it is."""
-    options = table.meant(asked, rest) if rest else []
-    if not rest:
-        example = table.speech.option(asked.options[-1])
-        table.screen.line(say("why-what", example=example), BAD)
-    elif len(options) == 1:
-        table.screen.line(say("is-allowed", option=table.speech.option(options[0])))
-    else:
-        why_not(table, asked, rest)
-    return False
-
-
-def why_not(table: Table, asked: Choose, line: str) -> None:
-    """Say why a line is not an answer: the limits of its number, or the rule against it."""
-    if is_number(line):
-        last = len(offered(table.game, table.session.g, asked))
-        table.screen.line(say("no-number", number=line, last=last), BAD)
-        return
-    broken = table.session.why_not(asked.seat, line) or Broken("", "not-an-answer")
-    told = table.speech.broken(broken)
-    key = "not-understood" if broken.words == "not-an-answer" else "not-allowed"
-    said = say(key, why=told.words)
-    table.screen.cited(Cited(said, told.rules), style=BAD)
-
-
 def plain(table: Table, asked: Choose, rest: str) -> bool:
     """Say everything in words from now on, or draw again; without a word the other of both."""
     wish = {"on": True, "off": False, "": not table.screen.plain}.get(rest.casefold())
@@ -149,10 +125,9 @@ def resign(table: Table, asked: Choose, rest: str) -> bool:
 
 def obey(table: Table, asked: Choose, line: str) -> bool | None:
     """Do what a line commands and tell whether the position changed; None: no command."""
-    name, _, behind = line.removeprefix(":").strip().partition(" ")
-    rest = " ".join(behind.split())
-    match name.casefold():
-        case "?" | "help":
+    name, rest = command(line)
+    match name:
+        case "help":
             return help_(table, asked)
         case "undo":
             return undo(table, asked)
@@ -162,8 +137,6 @@ def obey(table: Table, asked: Choose, line: str) -> bool | None:
             return map_(table, asked)
         case "rules":
             return rules(table, rest)
-        case "why":
-            return why(table, asked, rest)
         case "plain":
             return plain(table, asked, rest)
         case "save":
@@ -172,4 +145,4 @@ def obey(table: Table, asked: Choose, line: str) -> bool | None:
             raise Leave
         case "resign":
             return resign(table, asked, rest)
-    return ask(table, asked, name.casefold(), rest)
+    return ask(table, asked, name, rest)

@@ -13,12 +13,12 @@ from drvar import games
 from drvar.kernel.codec import BadFile
 from drvar.kernel.events import REFEREE, WATCHER
 from drvar.kernel.record import BadRecord, read, replay
+from drvar.kernel.typed import is_number
 
 from .opening import WRONG
 from .screen import BAD, BOLD, DIM, Screen, TooSmall
 from .show import Show
 from .table import INTERRUPTED
-from .typed import is_number
 from .words import Speech, say
 
 if TYPE_CHECKING:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
-from drvar.kernel.answers import answers, offered
+from drvar.kernel.answers import answers, offered, question
 from drvar.kernel.events import reaches
+from drvar.kernel.hearing import LONG_LIST, several
+from drvar.kernel.phrase import Phrase
 
 from .screen import BOLD, DIM, GOOD
 from .words import Cited, Speech, say
@@ -21,15 +23,11 @@ if TYPE_CHECKING:
     from drvar.kernel.driver import Session
     from drvar.kernel.events import Event
     from drvar.kernel.flow import Choose
-    from drvar.kernel.phrase import Phrase
     from drvar.kernel.record import Entry
     from drvar.kernel.rulebook import Paragraph
     from drvar.kernel.seen import Board
 
     from .screen import Screen
-
-LONG_LIST = 12
-"""More answers are set side by side, if they have no odds; for ears they are only counted."""
 
 
 class Block(NamedTuple):
@@ -96,17 +94,15 @@ class Show:
 
     def question(self, session: Session, asked: Choose) -> None:
         """Ask, with the paragraphs, and the answers with what they cost and risk."""
-        words = say(
-            "asked",
-            seat=self.speech.seat(asked.seat),
-            question=self.speech.question(asked),
+        name = self.speech.seat(asked.seat)
+        words = self.speech.say(
+            Phrase("say-asked", {"seat": name, "question": question(asked)})
         )
         self.screen.cited(Cited(words, session.game.cites(session.g)), style=BOLD)
         listed = offered(session.game, session.g, asked)
         if self.screen.plain and len(listed) > LONG_LIST:
             first, last = listed[0], listed[-1]
-            ends = {"first": self.speech.option(first), "last": self.speech.option(last)}
-            self.screen.line(say("many", count=len(listed), **ends))
+            self.phrases([several(len(listed), first, last)])
         else:
             self.answers(session, asked)
 

@@ -13,17 +13,19 @@ from typing import TYPE_CHECKING
 
 from drvar.bots import Chair
 from drvar.kernel.alike import course
-from drvar.kernel.answers import answers, offered, said
+from drvar.kernel.answers import answers, said
 from drvar.kernel.events import WATCHER, reaches
 from drvar.kernel.flow import Choose
-from drvar.kernel.news import last_answer, short
+from drvar.kernel.hearing import read_back
+from drvar.kernel.news import MANY_EVENTS, last_answer, more_news, short
 from drvar.kernel.options import text
+from drvar.kernel.phrase import Phrase
 
-from .commands import Leave, obey, why_not
+from .asking import hearing, tell
+from .commands import Leave, obey
 from .saves import default_save
-from .screen import BAD, BOLD, DIM
+from .screen import BOLD, DIM
 from .show import Show
-from .typed import exact, meant
 from .words import Cited, Speech, say
 
 if TYPE_CHECKING:
@@ -41,12 +43,6 @@ if TYPE_CHECKING:
 
 HUMAN = "human"
 """The player of a seat that a bot does not have."""
-
-MANY_EVENTS = 8
-"""Of more events than this only those that weigh are told to ears at once."""
-
-MOST_UNCLEAR = 8
-"""The most answers that are listed when it is not clear which one is meant."""
 
 YES = ("y", "yes")
 
@@ -195,23 +191,13 @@ class Table:
             return False
         sure = line.endswith("!")
         line = line.removesuffix("!").strip()
-        options = [] if line.startswith(":") else exact(line, asked.options)
-        if not options and (changed := obey(self, asked, line)) is not None:
+        heard = hearing(self, asked).whole(line)
+        if heard is None and (changed := obey(self, asked, line)) is not None:
             return changed
-        options = options or self.meant(asked, line)
-        if len(options) == 1:
-            return self._gives(asked, options[0], sure=sure)
-        if options:
-            listed = ", ".join(map(self.speech.option, options[:MOST_UNCLEAR]))
-            self.screen.line(say("unclear", options=listed), BAD)
-        else:
-            why_not(self, asked, line)
-        return False
-
-    def meant(self, asked: Choose, line: str) -> list[Option]:
-        """The answers that a line may mean."""
-        listed = offered(self.game, self.session.g, asked)
-        return meant(line, asked.options, self.speech, listed)
+        heard = heard or hearing(self, asked).answer(line)
+        if heard.option:
+            return self._gives(asked, heard.option, sure=sure)
+        return tell(self, heard)
 
     def _gives(self, asked: Choose, option: Option, *, sure: bool) -> bool:
         """Give an answer; for ears what is final is read back first, and needs a yes."""
@@ -219,10 +205,10 @@ class Table:
         then = self.course(asked, option)
         if self.screen.plain and not sure and then.after.is_final(asked.seat):
             lines = {at.option: at.line for at in answers(self.game, g, asked)}
-            whole = self.speech.say(lines.get(option, said(option)))
-            self.screen.line(say("read-back", option=whole))
-            if self.screen.ask(say("confirm")).casefold() not in YES:
-                self.screen.line(say("not-done"))
+            told, confirm = read_back(lines.get(option, said(option)))
+            self.show.phrases([told])
+            if self.screen.ask(self.speech.say(confirm)).casefold() not in YES:
+                self.show.phrases([Phrase("say-not-done")])
                 return False
             self._answer(asked, option, then)
             return True
@@ -292,8 +278,7 @@ class Table:
         heavy, more = short(self.game, events, MANY_EVENTS)
         for event in heavy:
             self.screen.line(self.speech.event(event).words)
-        if more:
-            self.screen.line(say("more-news", count=more))
+        self.show.phrases(more_news(more))
 
     # ------------------------------------------------------------------ watching, the end
 

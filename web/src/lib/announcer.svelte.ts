@@ -15,7 +15,9 @@ const covered = (): boolean => !!document.querySelector('dialog[open]');
 
 class Announcer {
   lines = $state.raw<readonly Spoken[]>([]);
-  #waiting: string[] = [];
+  /** Where lines go instead, while another log tells everything. */
+  to: ((text: string) => void) | undefined;
+  #waiting: (() => void)[] = [];
   #next = 0;
 
   /** Have something read; while a dialogue is open, after it. An effect that speaks does not follow
@@ -23,8 +25,23 @@ class Announcer {
   say(...texts: readonly string[]): void {
     const text = texts.filter(Boolean).join(' ').trim();
     if (!text) return;
-    if (covered()) this.#waiting.push(text);
-    else this.lines = [...untrack(() => this.lines), { id: ++this.#next, text }].slice(-KEPT);
+    if (this.to) this.to(text);
+    else this.after(() => this.#add(text));
+  }
+
+  /** Say what happens and what is asked: not where another log tells it in its own words. */
+  story(...texts: readonly string[]): void {
+    if (!this.to) this.say(...texts);
+  }
+
+  /** Do something now or, behind a dialogue, once that is closed. */
+  after(done: () => void): void {
+    if (covered()) this.#waiting.push(done);
+    else done();
+  }
+
+  #add(text: string): void {
+    this.lines = [...untrack(() => this.lines), { id: ++this.#next, text }].slice(-KEPT);
   }
 
   /** A dialogue was closed: what came meanwhile is read. */
@@ -32,7 +49,7 @@ class Announcer {
     if (covered()) return;
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const text of waiting) this.say(text);
+    for (const done of waiting) done();
   }
 }
 

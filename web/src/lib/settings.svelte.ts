@@ -10,6 +10,8 @@ export interface Settings {
   /** How long animations last, as a share of the usual time; 0 is none. */
   pace: number;
   film: Film;
+  /** The table in words instead of the map. */
+  inWords: boolean;
   /** Turn the whole counter, not its pointer, when actions are used. */
   rotate: boolean;
   /** Show without being asked where a moving unit can go. */
@@ -37,6 +39,7 @@ const USUAL: Settings = {
   language: 'en',
   pace: 1,
   film: 'normal',
+  inWords: false,
   rotate: false,
   reach: true,
   asks: 0,

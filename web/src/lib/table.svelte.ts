@@ -2,7 +2,17 @@
  *
  * The server is the authority. What it sends is kept as it came; what the player sends names the
  * sequence that it answers. A lost connection comes back by itself and asks for what is new. */
-import type { Applied, FromPlayer, FromTable, Hello, LogEntry, Odds, Refusal } from './wire.ts';
+import type {
+  Applied,
+  AskTell,
+  FromPlayer,
+  FromTable,
+  Hello,
+  LogEntry,
+  Heard,
+  Odds,
+  Refusal,
+} from './wire.ts';
 import { Pulse } from './pulse.ts';
 import { withDice } from './thrown.ts';
 import type { Thrown } from './thrown.ts';
@@ -12,9 +22,9 @@ import type { Notice, Overlay, Plan, Pong, State, Telling, Why } from './wire.ts
 type Without<Message, Key extends string> = Message extends unknown ? Omit<Message, Key> : never;
 type Sent = Without<FromPlayer, 'id'>;
 type Change = Without<Extract<FromPlayer, { seq: number }>, 'id' | 'seq'>;
-type Reply = Applied | Refusal | Odds | Why | Overlay | Plan | Telling;
+type Reply = Applied | Refusal | Odds | Why | Overlay | Plan | Telling | Heard;
 /** What is done at once when a reply comes, before the game after it is shown. */
-type Heard = (reply: Applied | Refusal) => void;
+type AtOnce = (reply: Applied | Refusal) => void;
 
 const PATIENCE = 250;
 const LONGEST = 5000;
@@ -63,10 +73,10 @@ export class Table {
   }
 
   /** Answer the question. */
-  answer = (say: string, heard?: Heard) => this.#change({ kind: 'answer', say }, heard);
+  answer = (say: string, heard?: AtOnce) => this.#change({ kind: 'answer', say }, heard);
   /** Give several answers at once; they stop at any die. */
-  batch = (say: string[], heard?: Heard) => this.#change({ kind: 'batch', say }, heard);
-  undo = (heard?: Heard) => this.#change({ kind: 'undo' }, heard);
+  batch = (say: string[], heard?: AtOnce) => this.#change({ kind: 'batch', say }, heard);
+  undo = (heard?: AtOnce) => this.#change({ kind: 'undo' }, heard);
   takeback = (to: number) => this.#change({ kind: 'takeback', to });
   draw = () => this.#change({ kind: 'draw' });
   agree = (yes: boolean) => this.#change({ kind: 'agree', yes });
@@ -84,6 +94,14 @@ export class Table {
   /** What would come of orders that are not given yet. */
   plan = (orders: string[][]) => this.#say({ kind: 'plan', orders }) as Promise<Plan | Refusal>;
 
+  /** Something in words, about places and counters. */
+  tell = (about: AskTell['about'], of: string[]) =>
+    this.#say({ kind: 'tell', about, of }) as Promise<Telling | Refusal>;
+
+  /** What a line means that was typed, in a language. */
+  typed = (line: string, language: string) =>
+    this.#say({ kind: 'typed', line, language }) as Promise<Heard | Refusal>;
+
   /** Leave the table. */
   close(): void {
     this.#closed = true;
@@ -92,7 +110,7 @@ export class Table {
     this.#socket?.close();
   }
 
-  #change(message: Change, heard?: Heard): Promise<Applied | Refusal> {
+  #change(message: Change, heard?: AtOnce): Promise<Applied | Refusal> {
     this.waiting = true;
     const seq = this.state?.seq ?? 0;
     return this.#say({ ...message, seq }, (reply) => {

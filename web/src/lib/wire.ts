@@ -85,8 +85,16 @@ export interface AskPlan {
 /** Ask for something in words: `of` names places and counters, as `about` needs them. */
 export interface AskTell {
   kind: 'tell';
-  about: 'enemy' | 'mine' | 'near' | 'path' | 'place' | 'reach' | 'status' | 'threat' | 'units' | 'answers' | 'last' | 'news';
+  about: 'enemy' | 'mine' | 'near' | 'path' | 'place' | 'reach' | 'status' | 'threat' | 'units' | 'answers' | 'brief' | 'last' | 'news';
   of?: string[];
+  id?: number;
+}
+
+/** Ask what a line means that the player typed, in the words of a language. */
+export interface AskTyped {
+  kind: 'typed';
+  line: string;
+  language?: string;
   id?: number;
 }
 
@@ -235,7 +243,7 @@ export interface Origin {
 /** The answer to an act, in one message: its result, and the game after it. */
 export interface Replied {
   kind: 'replied';
-  reply: Applied | Refusal | Odds | Why | Overlay | Plan | Telling | Pong;
+  reply: Applied | Refusal | Odds | Why | Overlay | Plan | Telling | Heard | Pong;
   state: State | null;
 }
 
@@ -373,6 +381,21 @@ export interface Telling {
 export interface Phrase {
   words: string;
   args?: Record<string, string | number | (string | number | Phrase)[] | Phrase>;
+}
+
+/** What a line means that was typed: a question, told in phrases, or an answer to give. */
+export interface Heard {
+  kind: 'heard';
+  id: number;
+  seq: number;
+  line: string;
+  lines: Phrase[];
+  wrong: boolean;
+  rule: string;
+  says: string[];
+  final: boolean;
+  words: Phrase | null;
+  does: string;
 }
 
 /** The sign of life. */
@@ -618,6 +641,7 @@ export type FromPlayer =
   | AskOverlay
   | AskPlan
   | AskTell
+  | AskTyped
   | Ping;
 
 export type FromTable =
@@ -630,5 +654,6 @@ export type FromTable =
   | Overlay
   | Plan
   | Telling
+  | Heard
   | Notice
   | Pong;

@@ -4,6 +4,7 @@
  * `figure-tito`) they are put in; a game may name its own things besides (`naming`). */
 import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
 import type { FluentVariable } from '@fluent/bundle';
+import type { Phrase } from './wire.ts';
 import english from '../text/en.ftl?raw';
 
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -58,6 +59,9 @@ export type Say = (key: string, args?: Arguments) => string;
 const isPlural = (words: FluentBundle, key: string): boolean =>
   !!words.getMessage(key)?.attributes[NUMBER];
 
+const isName = (value: unknown): value is Name =>
+  typeof value === 'object' && value !== null && 'text' in value;
+
 /** Names one after the other, as the language lists them. Ours is the English of Europe. */
 function listed({ locales: [language = 'en'] }: FluentBundle, names: readonly Name[]): string {
   const texts = names.map(({ text }) => text);
@@ -65,18 +69,22 @@ function listed({ locales: [language = 'en'] }: FluentBundle, names: readonly Na
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(texts);
 }
 
+/** What the value of an argument is called. */
+function named(words: FluentBundle, names: Naming, argument: string, value: unknown): Name {
+  if (isName(value)) return value;
+  const id = typeof value === 'string' || typeof value === 'number' ? value : '';
+  const own = names(argument, id);
+  if (own !== undefined) return typeof own === 'string' ? { text: own, many: false } : own;
+  for (const key of [`seat-${id}`, `${argument}-${id}`])
+    if (typeof id === 'string' && words.hasMessage(key))
+      return { text: tell(words, names, key, {}), many: isPlural(words, key) };
+  return { text: String(value ?? ''), many: false };
+}
+
 function tell(words: FluentBundle, names: Naming, key: string, args: Arguments): string {
   const message = words.getMessage(key);
   if (!message?.value) return key;
-  const name = (argument: string, value: unknown): Name => {
-    const id = typeof value === 'string' || typeof value === 'number' ? value : '';
-    const own = names(argument, id);
-    if (own !== undefined) return typeof own === 'string' ? { text: own, many: false } : own;
-    for (const key of [`seat-${id}`, `${argument}-${id}`])
-      if (typeof id === 'string' && words.hasMessage(key))
-        return { text: tell(words, names, key, {}), many: isPlural(words, key) };
-    return { text: String(value ?? ''), many: false };
-  };
+  const name = (argument: string, value: unknown) => named(words, names, argument, value);
   const plain: Record<string, FluentVariable> = {};
   const number = (value: number) => new FluentNumber(value, { useGrouping: false });
   for (const [argument, value] of Object.entries(args)) {
@@ -97,6 +105,24 @@ export const plural = (key: string): boolean => isPlural(current, key);
 
 /** The words of a key; the key itself where there are none. */
 export const say: Say = (key, args = {}) => tell(current, naming, key, args);
+
+type Value = NonNullable<Phrase['args']>[string];
+
+/** A phrase in words, with all that fits into it; an answer without words as it would be typed. */
+export function phrased({ words, args = {} }: Phrase): string {
+  const part = (argument: string, value: Value): Value | Name => {
+    if (Array.isArray(value)) {
+      const texts = value.map((one) => named(current, naming, argument, part(argument, one)).text);
+      return { text: texts.join(', '), many: value.length !== 1 };
+    }
+    if (typeof value !== 'object') return value;
+    return { text: phrased(value), many: plural(value.words) };
+  };
+  if (words.startsWith('option-') && !has(words))
+    return [words.slice('option-'.length), ...Object.values(args)].join(' ');
+  const parts = Object.entries(args).map(([key, value]) => [key, part(key, value)] as const);
+  return say(words, Object.fromEntries(parts));
+}
 
 async function text(address: string): Promise<string> {
   const reply = await fetch(address);

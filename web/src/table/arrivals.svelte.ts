@@ -35,6 +35,8 @@ interface Around {
   readonly table: () => Table;
   /** The seat; empty for a watcher. */
   readonly you: () => string;
+  /** How what comes is shown at this table. */
+  readonly film: () => Film;
   readonly id: string;
   readonly theatre: Theatre;
 }
@@ -145,7 +147,7 @@ export class Arrivals {
 
   /** How many events are told for good. */
   #count({ state, asked, events }: Table): number {
-    if (settings.film === 'none') return events.length;
+    if (this.#around.film() === 'none') return events.length;
     return settled(this.#around.game.beats(events), !!state?.result || !!asked);
   }
 
@@ -163,9 +165,9 @@ export class Arrivals {
   }
 
   #play(table: Table, seen: Position): void {
-    const { you, game, theatre } = this.#around;
+    const { you, game, theatre, film } = this.#around;
     const { events, state } = table;
-    if (settings.film === 'none' || !state) return;
+    if (film() === 'none' || !state) return;
     const asked = !!state.result || !!table.asked;
     const beats = game.beats(events);
     const upto = settled(beats, asked);
@@ -187,13 +189,13 @@ export class Arrivals {
    * seen it, unless the game is over: then its result is. */
   async #welcome(table: Table, now: Seen): Promise<void> {
     if (table.state?.result) return;
-    const { id, you, theatre } = this.#around;
+    const { id, you, film, theatre } = this.#around;
     const seat = you();
     const own = table.entries.findLast(({ by }) => by === seat)?.number;
     const { events, entries } = table;
     const from = Math.max(own ?? 0, seenUpto(id, seat));
     const count = events.filter(({ after }) => after <= from).length;
-    if (own === undefined || count >= now.count || settings.film === 'none') return;
+    if (own === undefined || count >= now.count || film() === 'none') return;
     const view = (await this.#ask(from))?.board;
     if (!view || table.entries !== entries || theatre.stage !== 'off') return;
     this.#play(table, { count, view });

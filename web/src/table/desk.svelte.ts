@@ -1,11 +1,13 @@
 /* One game on the table: its parts, and what happens in them when a new state comes. */
 import { tick, untrack } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
+import { lesson } from '../learn/lesson.svelte.ts';
 import { announcer } from '../lib/announcer.svelte.ts';
 import { BESIDE, PHONE, TIGHT } from '../lib/layouts.ts';
 import { copy } from '../lib/copy.ts';
 import { holds } from '../lib/dice.ts';
-import { pace } from '../lib/settings.svelte.ts';
+import { pace, settings } from '../lib/settings.svelte.ts';
+import type { Film } from '../lib/settings.svelte.ts';
 import { toasts } from '../lib/toasts.svelte.ts';
 import type { State } from '../lib/wire.ts';
 import type { Beat } from '../telling/beat.ts';
@@ -17,6 +19,7 @@ import { Attention } from './attention.svelte.ts';
 import { Fallen } from './fallen.svelte.ts';
 import type { Game, Marks } from './game.ts';
 import { Habits } from './habits.svelte.ts';
+import { InWords } from './inwords.svelte.ts';
 import { Keeper } from './keeper.ts';
 import { isOnMap } from './keyboard.ts';
 import { Labels } from './labels.svelte.ts';
@@ -58,6 +61,7 @@ export class Desk {
   readonly wording: Wording;
   readonly labels: Labels;
   readonly keeper: Keeper;
+  readonly inwords: InWords;
 
   /** What plans are made with, and the plan; nothing before the first. */
   plan = $state.raw<typeof Plan>();
@@ -97,7 +101,9 @@ export class Desk {
       },
     });
     const { theatre } = this;
-    this.arrivals = new Arrivals({ game, table, you, id: session.info.table, theatre });
+    this.inwords = new InWords(this);
+    const film = () => this.film;
+    this.arrivals = new Arrivals({ game, table, you, film, id: session.info.table, theatre });
     this.fallen = new Fallen(table, game, { since, you, onfallen: () => this.theatre.raise() });
     this.pages = new Pages(this.phone, () => this.now?.seq ?? -1);
     this.wording = new Wording(this);
@@ -131,6 +137,12 @@ export class Desk {
   readonly board = $derived.by(() => this.theatre.view ?? this.arrivals.held ?? this.now?.board);
   readonly you = $derived(this.table.hello?.you ?? '');
   readonly watching = $derived(this.you === 'watcher');
+  /** Whether the table in words stands in place of the map; the guide needs the map. */
+  readonly mapless = $derived.by(
+    () => settings.inWords && !this.watching && lesson.table !== this.session.info.table,
+  );
+  /** How what comes is shown: the table in words tells it at once, and nothing is to be waited for. */
+  readonly film = $derived.by((): Film => (this.inwords.open ? 'none' : settings.film));
   /** The seat, as the telling has it; nobody, for those who watch. */
   readonly side = $derived.by(() => (this.watching ? '' : this.you));
   readonly marks: Marks = $derived.by(() => (this.now ? this.game.marks(this.now) : NO_MARKS));
@@ -207,7 +219,7 @@ export class Desk {
       const { activeElement } = document;
       const act = isOnMap(activeElement) && this.labels.act(this.attention.board?.current ?? '');
       const here = act ? say('zone-act', { act }) : '';
-      announcer.say(read ? this.wording.more : this.wording.whole, here);
+      announcer.story(read ? this.wording.more : this.wording.whole, here);
     });
   }
 

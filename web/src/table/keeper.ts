@@ -92,11 +92,12 @@ export class Keeper {
   async toPanel(key: string): Promise<void> {
     await tick();
     const page = find(`[data-panel="${key}"]`);
-    give(page);
+    give(page?.querySelector('[data-type]') ?? page);
   }
 
   #place(): boolean {
-    const { theatre, attention, asking, planning } = this.#desk;
+    const { theatre, attention, asking, planning, mapless } = this.#desk;
+    if (mapless) return give(find('[data-type]'));
     if (theatre.on) return give(find('.moment') ?? find('.recap') ?? find('.telling'));
     if (asking.undone) return give(find('.prompt h2'));
     const second = asking.stepping || planning?.sure;

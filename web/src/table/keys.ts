@@ -75,6 +75,7 @@ export const LINES: readonly Line[] = [
       ['s', 'panel-situation'],
       ['l', 'panel-log'],
       ['t', 'panel-stack'],
+      ['d', 'panel-words'],
     ] as const),
   ),
   line(

@@ -68,7 +68,7 @@ export class News {
     const told = news.length > FEW ? news.filter(this.#isGrave) : news;
     const { length: count } = this.fresh;
     const more = count > told.length && say('news-count', { count, key: nameOf('news') });
-    if (any || news.length) announcer.say(...told.map(this.#words), more || '');
+    if (any || news.length) announcer.story(...told.map(this.#words), more || '');
   }
 
   /** Tell it in a while, if nobody is asked until then. */

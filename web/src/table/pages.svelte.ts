@@ -3,6 +3,8 @@ import type { MediaQuery } from 'svelte/reactivity';
 
 /** On a phone, the page that shows the map with the question. */
 export const MAP = 'map';
+/** The table in words: it is played there, and so it stays open. */
+export const WORDS = 'words';
 
 export class Pages {
   #beside = $state('situation');
@@ -20,7 +22,8 @@ export class Pages {
 
   get open(): string {
     if (!this.#phone.current) return this.#beside;
-    return this.#over.seq === this.#seq() ? this.#over.page : MAP;
+    const { page, seq } = this.#over;
+    return page === WORDS || seq === this.#seq() ? page : MAP;
   }
 
   get folded(): boolean {

@@ -39,7 +39,7 @@ export class Saying {
       const same = next[0] === seq;
       const told = [next[1] === title ? '' : next[1], next[2] === hint ? '' : next[2]];
       [seq, title, hint] = next;
-      if (same && !asking.busy) announcer.say(...told);
+      if (same && !asking.busy) announcer.story(...told);
     });
   }
 
@@ -47,7 +47,7 @@ export class Saying {
   #confirm(step: string): void {
     const before = this.#step;
     this.#step = step;
-    if (!step) return;
+    if (!step || this.#desk.inwords.typing) return;
     const more = before && step.startsWith(before) ? step.slice(before.length) : step;
     announcer.say(more);
     if (!before) void this.#desk.keeper.confirm();

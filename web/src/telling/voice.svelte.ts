@@ -16,22 +16,24 @@ const ended = (line: string): string => (/[.!?]$/.test(line) ? line : `${line}.`
 export function voice(theatre: Theatre, game: Game, heard: (upto: number) => void): void {
   /** The beat that was told last. */
   let told = -1;
+  /** What was told before is said again; what comes, where no other log tells it. */
+  const tell = (...texts: readonly string[]): void =>
+    theatre.past ? announcer.say(...texts) : announcer.story(...texts);
   const text = (all: readonly Words[]) => all.map((words) => plainly(game, words)).join(' ');
 
   function film({ beat, moment, upto }: Frame): void {
     heard(upto);
     if (moment) {
       const facts = moment.facts.flatMap(({ title, note }) => [title, note]);
-      announcer.say(text([moment.title, moment.note, ...facts]));
-    } else if (beat.first !== told)
-      announcer.say(text([beat.title, ...beat.notes, ...beat.outcome]));
+      tell(text([moment.title, moment.note, ...facts]));
+    } else if (beat.first !== told) tell(text([beat.title, ...beat.notes, ...beat.outcome]));
     told = beat.first;
   }
 
   /** As it is written on the card. */
   function card({ title, rows }: Recap): void {
     const lines = rows.flatMap((row) => [row.title, ...row.notes].map((words) => text([words])));
-    announcer.say(`${text([title])}:`, ...lines.map(ended));
+    tell(`${text([title])}:`, ...lines.map(ended));
   }
 
   $effect(() => {

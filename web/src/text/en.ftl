@@ -94,6 +94,7 @@ raid-storch = Storch
 
 brand = Drvar
 skip-to-content = To the content
+skip-to-words = To the table in words
 nav-label = Pages
 nav-replay = Replays
 nav-learn = Learn
@@ -246,8 +247,27 @@ tab-map = Map
 tab-situation = Situation
 tab-log = Log
 tab-stack = Stack
+tab-words = In words
 key-enter = Enter
 key-escape = Esc
+words-title = The table in words
+words-log = What is told
+words-label = Answer or ask
+words-send = Send
+words-start = Type the number of an answer, or its words, or a question. Type ? for help.
+words-given = { $answer }.
+words-help =
+    2, or its words: an answer. What is final is read back and needs a yes; 2! does it at once.
+    q: the question once more. answers, answers 57: all answers, or those with a word in them.
+    undo: take the last answer back.
+    odds 2: all chances of an answer. why go to 45: why something is not allowed.
+    look 54, or g 54: a place, who is there, and what lies around it.
+    near 54, near 54 3: who is near.
+    units, mine, enemy: who is where.
+    path 47 81: the shortest way; path and a counter: its price.
+    reach, and a counter if you like: where it can go. threat 54: who can fire there.
+    news: what happened since your last answer. last: the last answer. status: turn and points.
+    A place is named by its number or its name, a counter by its name. Up and down: what you typed before.
 handover-title = Pass to the { $seat } player
 handover-ready = I am the { $seat } player
 handover-news = What happened
@@ -629,7 +649,7 @@ keys-options = all answers as a list; typing goes to what begins so
 keys-undo = undo
 keys-hold = when asked for a reaction: hold until the enemy's action is over
 keys-escape = close what is open
-keys-tabs = situation, log, stack
+keys-tabs = situation, log, stack, the table in words
 keys-overlays = places that count for victory; hide the counters
 keys-asked = overlays: reach and threat; sight and command where a game has them
 keys-magnify = held: look closer
@@ -661,6 +681,7 @@ key-hold = hold until the enemy's action is over
 key-panel-situation = situation
 key-panel-log = log
 key-panel-stack = stack
+key-panel-words = the table in words
 key-overlay-reach = overlay: reach
 key-overlay-threat = overlay: threat
 key-overlay-sight = overlay: sight

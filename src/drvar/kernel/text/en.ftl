@@ -122,3 +122,28 @@ say-not-final = It can be taken back.
 say-no-news = Nothing has happened since your last answer.
 say-secret = { $seat } answers in secret.
 say-did = { $seat }: { $option }.
+
+## What is typed
+
+say-asked = { $seat }: { $question }
+say-list = { $count } answers, from { $first } to { $last }. Type answers for all of them, or answers and a word.
+say-read-back = { $option }.
+say-confirm = It cannot be taken back. Type yes to do it:
+say-not-done = Not done. The question stays.
+say-unclear = That could mean { $options }: type more of it, or a number.
+say-no-number = There is no answer { $number }; answers go from 1 to { $last }.
+say-not-allowed = Not allowed: { $why }
+say-not-understood = { $why } Type ? for help.
+say-allowed = That is allowed: { $option }.
+say-why-what = Say what you would like to do, as in: why { $example }
+say-undone = Taken back: { $option }.
+say-no-answers = No answer has “{ $words }” in it.
+say-no-place = There is nothing on the map called “{ $words }”.
+say-place-what = Say which place, by its number or its name.
+say-path-what = Say from where and where to, as in: path 54 to 60
+say-odds-what = Say which answer, by its number.
+say-more-news = { $count ->
+    [one] One more thing
+   *[other] { $count } more things
+  } happened. Type news for all.
+say-numbered = { $number }: { $answer }

@@ -305,6 +305,26 @@ class Telling(Out, frozen=True, tag="telling"):
     lines: list[Phrase]
 
 
+class Heard(Out, frozen=True):
+    """What a line means that was typed: a question, told in phrases, or an answer to give."""
+
+    id: int
+    seq: int
+    line: str
+    lines: list[Phrase]
+    wrong: bool
+    """Nothing was found, or it is not allowed, by this paragraph if there is one."""
+    rule: str
+    says: list[str]
+    """The answer that is meant, with those that follow it without a choice; for a `batch`."""
+    final: bool
+    """It cannot be taken back: it is to be read back, and given only once it is confirmed."""
+    words: Phrase | None
+    """The answer by its own words."""
+    does: str
+    """What the client has to do: `undo` or `help`."""
+
+
 class Notice(Out, frozen=True):
     """Something that happened at the table and not in the game."""
 
@@ -318,7 +338,7 @@ class Pong(Out, frozen=True):
     id: int
 
 
-Reply = Applied | Refusal | Odds | Why | Overlay | Plan | Telling | Pong
+Reply = Applied | Refusal | Odds | Why | Overlay | Plan | Telling | Heard | Pong
 
 
 class Replied(Out, frozen=True):
@@ -332,5 +352,16 @@ class Replied(Out, frozen=True):
 
 
 FromTable = (
-    Hello | State | Replied | Refusal | Odds | Why | Overlay | Plan | Telling | Notice | Pong
+    Hello
+    | State
+    | Replied
+    | Refusal
+    | Odds
+    | Why
+    | Overlay
+    | Plan
+    | Telling
+    | Heard
+    | Notice
+    | Pong
 )

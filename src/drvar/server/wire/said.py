@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from drvar.kernel.described import About
+from drvar.kernel.words import ENGLISH
 
 from .base import ORDERS, Count, In, Line, Lines, Name
 
@@ -96,8 +97,16 @@ class AskPlan(In, frozen=True, tag="plan"):
 class AskTell(In, frozen=True, tag="tell"):
     """Ask for something in words: `of` names places and counters, as `about` needs them."""
 
-    about: About | Literal["news", "last", "answers"]
+    about: About | Literal["news", "brief", "last", "answers"]
     of: Annotated[list[Name], Meta(max_length=2)] = field(default_factory=list)
+    id: int = 0
+
+
+class AskTyped(In, frozen=True, tag="typed"):
+    """Ask what a line means that the player typed, in the words of a language."""
+
+    line: Line
+    language: Name = ENGLISH
     id: int = 0
 
 
@@ -110,4 +119,4 @@ class Ping(In, frozen=True):
 Acting = Answer | Batch | Undo | Takeback | Draw | Agree | Resign
 """Messages that would change something."""
 
-FromPlayer = Acting | AskOdds | AskWhy | AskOverlay | AskPlan | AskTell | Ping
+FromPlayer = Acting | AskOdds | AskWhy | AskOverlay | AskPlan | AskTell | AskTyped | Ping

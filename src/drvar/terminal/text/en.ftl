@@ -19,7 +19,6 @@ head-turn = turn { $turn }
 head-seat = { $seat }
 so-far = What happened so far:
 since = Since your last answer:
-asked = { $seat }: { $question }
 prompt = { $seat } >
 taken = -> { $option }
 alone = Only one answer was possible, and it was given: { $option }.
@@ -27,13 +26,6 @@ hand-over = { $seat }'s turn: press Enter. The other player looks away.
 
 ## What is typed
 
-unclear = That could mean { $options }: type more of it, or a number.
-no-number = There is no answer { $number }; answers go from 1 to { $last }.
-not-allowed = Not allowed: { $why }
-not-understood = { $why } Type ? for help.
-is-allowed = That is allowed: { $option }.
-why-what = Say what you would like to do, as in: why { $example }
-undone = Taken back: { $option }.
 saved = Saved in { $path }
 resign-sure = To give up the game type: resign yes
 no-paragraph = There is no paragraph { $id }.
@@ -71,22 +63,9 @@ help =
 
 ## In words alone
 
-many = { $count } answers, from { $first } to { $last }. Type answers for all of them, or answers and a word.
-read-back = { $option }.
-confirm = It cannot be taken back. Type yes to do it:
-not-done = Not done. The question stays.
-more-news = { $count ->
-    [one] One more thing
-   *[other] { $count } more things
-  } happened. Type news for all.
 plain-on = In words alone.
 plain-off = With a drawing.
 plain-what = plain is on or off.
-no-answers = No answer has “{ $words }” in it.
-no-place = There is nothing on the map called “{ $words }”.
-place-what = Say which place, by its number or its name.
-path-what = Say from where and where to, as in: path 54 to 60
-odds-what = Say which answer, by its number.
 
 ## The log
 

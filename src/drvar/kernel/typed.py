@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
 
-from drvar.kernel.options import text
+from .answers import said
+from .described import Account
+from .options import Option, text
+from .words import Words
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
 
-    from drvar.kernel.described import Account
-    from drvar.kernel.options import Option
-
-    from .words import Speech
+def in_words(option: Option, words: Words) -> str:
+    """What an answer means, without the text to type."""
+    return words.phrase(said(option))
 
 
 LONGEST = 18
@@ -40,7 +40,7 @@ def is_number(line: str) -> bool:
     return len(line) <= LONGEST and line.isascii() and line.isdigit()
 
 
-def begun(line: str, options: Sequence[Option], speech: Speech) -> list[Option]:
+def begun(line: str, options: Sequence[Option], words: Words) -> list[Option]:
     """The options whose text, or else whose words, begin with what was typed.
 
     A number is never cut: `unit G1` does not mean G10, even if G1 is lost.
@@ -49,7 +49,7 @@ def begun(line: str, options: Sequence[Option], speech: Speech) -> list[Option]:
     if not typed:
         return []
     by_text = [option for option in options if _begins(text(option), typed)]
-    return by_text or [o for o in options if _begins(speech.option(o), typed)]
+    return by_text or [o for o in options if _begins(in_words(o, words), typed)]
 
 
 def _begins(whole: str, typed: str) -> bool:
@@ -60,14 +60,14 @@ def _begins(whole: str, typed: str) -> bool:
     return not (typed[-1].isdigit() and after.isdigit())
 
 
-def worded(line: str, options: Sequence[Option], speech: Speech) -> list[Option]:
+def worded(line: str, options: Sequence[Option], words: Words) -> list[Option]:
     """The options whose whole words were typed."""
     typed = " ".join(line.split()).casefold()
-    return [option for option in options if speech.option(option).casefold() == typed]
+    return [option for option in options if in_words(option, words).casefold() == typed]
 
 
 def meant(
-    line: str, options: Sequence[Option], speech: Speech, listed: Sequence[Option]
+    line: str, options: Sequence[Option], words: Words, listed: Sequence[Option]
 ) -> list[Option]:
     """The options that may have been meant: one is an answer, several are unclear.
 
@@ -76,8 +76,8 @@ def meant(
     return (
         exact(line, options)
         or numbered(line, listed)
-        or worded(line, options, speech)
-        or begun(line, options, speech)
+        or worded(line, options, words)
+        or begun(line, options, words)
     )
 
 
@@ -96,11 +96,11 @@ def place_of(typed: str, account: Account) -> str:
     return _only(_folded(typed), names)
 
 
-def counter_of(typed: str, account: Account, speech: Speech) -> str:
+def counter_of(typed: str, account: Account, words: Words) -> str:
     """The counter that was typed, by its name or its id."""
     there = [s.name for some in account.standing.values() for s in some]
     names = {
-        name: [_folded(name), _folded(speech.words.name("", name))]
+        name: [_folded(name), _folded(words.name("", name))]
         for name in there
         if isinstance(name, str)
     }
