@@ -40,7 +40,12 @@ def at(prompt: str) -> Hearing:
             "Not allowed: There is nothing to assault in 56.",
             "RAID-13.3b",
         ),
-        ("step", "dance in 45", "That is not an answer to this question. Type ? for help.", ""),
+        (
+            "step",
+            "dance in 45",
+            "That is not an answer to this question. Type ? for help.",
+            "RAID-12a",
+        ),
     ],
 )
 def test_an_answer_that_is_not_offered_is_known_by_its_words(

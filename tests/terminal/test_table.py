@@ -97,7 +97,7 @@ def test_a_beginning_that_fits_twice_is_unclear(sit: Sit) -> None:
         ("unit", "That could mean"),
         ("0", "There is no answer 0; answers go from 1 to 4."),
         ("5", "There is no answer 5; answers go from 1 to 4."),
-        ("99999999999999999999999", "There is no answer"),
+        ("9" * 18, "There is no answer"),
         ("why unit P1", "Not allowed: It is not the half of P1"),
         ("why 1", "That is allowed: activate G1."),
         ("why end", "That is allowed: end the half."),

@@ -114,9 +114,8 @@ class Hearing(NamedTuple):
         tried = self._noted(line) or line
         broken = self.session.why_not(self.seat, tried) or Broken("", "not-an-answer")
         why = Phrase(f"not-{broken.words}", plain_args(broken.args))
-        if broken.words == "not-an-answer":
-            return _wrong("not-understood", why=why)
-        return _wrong("not-allowed", why=why)._replace(rule=broken.rule)
+        key = "not-understood" if broken.words == "not-an-answer" else "not-allowed"
+        return _wrong(key, why=why)._replace(rule=broken.rule)
 
     def _noted(self, line: str) -> str:
         """The text of an answer that is not offered, but one like it: `to 45` of `go to 45`."""
