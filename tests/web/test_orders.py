@@ -269,7 +269,9 @@ def test_the_reach_is_shown_unless_it_is_not_wanted(ordered: Ordering) -> None:
     marching.click(marching.zone(31))
     veils = page.locator(".veil.reach")
     expect(veils.first).to_be_attached()
-    page.evaluate("localStorage['drvar.settings'] = JSON.stringify({reach: false})")
+    page.evaluate(
+        "localStorage['drvar.settings'] = JSON.stringify({film: 'none', reach: false})"
+    )
     page.reload()
     marching.comes_to("step")
     expect(veils).to_have_count(0)

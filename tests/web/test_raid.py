@@ -419,7 +419,8 @@ def test_the_threat_is_what_the_server_tells(sit_before: Seated, house: House) -
 
 def test_the_reach_shows_itself_where_that_is_liked(sit: Seated) -> None:
     player = sit()
-    player.page.evaluate("localStorage['drvar.settings'] = JSON.stringify({reach: true})")
+    settings = "JSON.stringify({film: 'none', reach: true})"
+    player.page.evaluate(f"localStorage['drvar.settings'] = {settings}")
     player.page.reload()
     player.until("step")
     expect(player.page.locator(".veil.reach").first).to_be_attached()
