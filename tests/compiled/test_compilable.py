@@ -139,6 +139,26 @@ def test_changed_sources_are_whole(name: str) -> None:
     assert [node.name for node in kept] == [node.name for node in there]
 
 
+def unpacked_memberships(source: str) -> list[int]:
+    """Lines that ask whether something is in a display with a star, which mypyc cannot take."""
+    return [
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Compare)
+        for op, side in zip(node.ops, node.comparators, strict=True)
+        if isinstance(op, ast.In | ast.NotIn)
+        and isinstance(side, ast.Tuple | ast.List | ast.Set)
+        and any(isinstance(part, ast.Starred) for part in side.elts)
+    ]
+
+
+def test_no_chapter_asks_what_the_compiler_cannot_take() -> None:
+    assert unpacked_memberships("a in b\nc not in (d, *e)\n") == [2]
+    for name in compile_rules.modules():
+        source = (compiled.PACKAGE / name).read_text("utf-8")
+        assert unpacked_memberships(source) == [], name
+
+
 def test_nothing_refers_weakly_to_compiled_objects() -> None:
     code = (
         'members = {\n    {"__weakref__", T_OBJECT_EX, size, 0, NULL},\n    {0}\n};\n'

@@ -52,6 +52,6 @@ def _all(g: Raid, shown: Stop) -> list[Stop]:
             if near == end:
                 if rules.may_stop(longer) is None:
                     found.append(Stop(rules, shown.begun, longer, cost))
-            elif near not in (rules.zone, *way) and far[near] <= rules.points - cost:
+            elif near != rules.zone and near not in way and far[near] <= rules.points - cost:
                 ways.append(longer)
     return found
