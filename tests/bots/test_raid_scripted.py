@@ -121,6 +121,7 @@ def test_it_sees_no_secrets() -> None:
     assert seen > 100
 
 
+@pytest.mark.slow
 def test_it_plays_far_better_than_chance() -> None:
     seeds = range(12)
     scripted = games(BOTS["scripted"], seeds, processes=1)

@@ -323,6 +323,7 @@ def test_bench_measures(drvar: Drvar, monkeypatch: pytest.MonkeyPatch) -> None:
     assert figures(game) == {"copy_us", "deepcopy_us", "options_us", "view_us", "json_us"}
 
 
+@pytest.mark.slow
 def test_bench_measures_the_server(drvar: Drvar, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, few in (("MANY", 2), ("TRIED", 1), ("REST", 20)):
         monkeypatch.setattr(server_bench, name, few)

@@ -285,6 +285,7 @@ def except_for(root: Path, lines: str) -> None:
     (root / "tests" / "mutate-exceptions.toml").write_text(f"[exceptions]\n{lines}")
 
 
+@pytest.mark.slow
 def test_a_weak_claim_is_named(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     proof.save(
         root,
@@ -308,6 +309,7 @@ def test_a_weak_claim_is_named(root: Path, capsys: pytest.CaptureFixture[str]) -
     assert f"{RANGE}: 1 of 2 tests fail" in out
 
 
+@pytest.mark.slow
 def test_many_stubs_share_one_collection(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A test that hangs has failed, and those behind it are still run."""
     monkeypatch.setattr(mutate, "PATIENCE", 1.0)
@@ -320,6 +322,7 @@ def test_many_stubs_share_one_collection(root: Path, monkeypatch: pytest.MonkeyP
     }
 
 
+@pytest.mark.slow
 def test_a_rule_that_loops_for_ever_is_stopped(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

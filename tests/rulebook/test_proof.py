@@ -412,7 +412,9 @@ def test_that_claims_nothing():
 """
 
 
-@pytest.mark.parametrize("spread", [[], ["-n", "1"]], ids=["alone", "xdist"])
+@pytest.mark.parametrize(
+    "spread", [[], pytest.param(["-n", "1"], marks=pytest.mark.slow)], ids=["alone", "xdist"]
+)
 def test_a_claim_must_be_true(spread: list[str], tmp_path: Path) -> None:
     """The real hook, on a repository of its own; what was true is kept, and nothing else."""
     (tmp_path / "tests").mkdir()

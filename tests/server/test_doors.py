@@ -283,6 +283,7 @@ def _ends(address: tuple[str, int], *parts: bytes) -> bytes:
     return told
 
 
+@pytest.mark.slow
 def test_a_request_that_does_not_arrive_is_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,10 +16,10 @@ from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from still import FLIGHTS, rest, script
-from tables import SIZES, fits
+from tables import SIZES, fits, slow
 
-THREE = ["desktop", pytest.param("small", marks=pytest.mark.slow), "phone"]
-"""Sizes of the screen: the one between the others is looked at among the slow tests."""
+THREE = [*slow("desktop", "small"), "phone"]
+"""Sizes of the screen: the smallest asks most; the slow tests look at the others."""
 
 ON_PHONE = [
     *(pytest.param(size, marks=pytest.mark.slow) for size in ("desktop", "small")),

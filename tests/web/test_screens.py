@@ -185,6 +185,7 @@ def test_the_dialogue_of_a_new_game_is_clean(
     assert overflow(page) <= 0
 
 
+@pytest.mark.slow
 def test_escape_closes_the_dialogue_and_gives_the_focus_back(visit: Visit) -> None:
     page = ready(visit("/"))
     button = page.get_by_role("button", name="Difficulty and options")
@@ -304,6 +305,7 @@ def test_a_replay_steps_jumps_and_runs(visit: Visit, finished: str) -> None:
     expect(rest(page).get_by_role("slider")).to_have_value(str(seen[-1]))
 
 
+@pytest.mark.slow
 def test_a_click_on_the_score_goes_there(visit: Visit, house: House, finished: str) -> None:
     page = visit(f"/replay/{finished}?at=0")
     page.get_by_role("tab", name="Score").click()
@@ -340,6 +342,7 @@ def test_a_game_that_goes_on_keeps_its_secrets(visit: Visit, begun: str) -> None
     ]
 
 
+@pytest.mark.slow
 def test_the_record_comes_down_whole(visit: Visit, finished: str) -> None:
     page = visit(f"/replay/{finished}")
     with page.expect_download() as coming:
@@ -496,6 +499,7 @@ def test_a_player_plays_on_as_either_side_even_if_dice_come_next(
     assert there["moments"][0]["asked"] == before[-1]["asked"]
 
 
+@pytest.mark.slow
 def test_a_refusal_leaves_the_words_of_the_game(visit: Visit, house: House) -> None:
     people = {"german": "human", "partisan": "human"}
     table = house.call("tables", {"game": "hunt", "seats": people})["table"]
@@ -510,6 +514,7 @@ def test_a_refusal_leaves_the_words_of_the_game(visit: Visit, house: House) -> N
     assert "told-" not in page.locator("main").inner_text()
 
 
+@pytest.mark.slow
 def test_the_list_of_replays_tells_how_they_ended(visit: Visit, finished: str) -> None:
     page = ready(visit("/replay", provokes="404"))
     line = page.get_by_role("listitem").filter(has=page.locator(f'a[href*="{finished}"]'))
@@ -518,6 +523,7 @@ def test_the_list_of_replays_tells_how_they_ended(visit: Visit, finished: str) -
     expect(page.get_by_role("heading", name="no such game")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_preset_tells_what_it_changes(visit: Visit, axe: Any) -> None:
     page = ready(visit("/", PHONE))
     page.locator('article:has(a[href="/rules/hunt14"])').get_by_role(

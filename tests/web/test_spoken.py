@@ -187,6 +187,7 @@ def test_what_is_done_on_the_map_is_said_before(visit: Visit, house: House) -> N
 # ---------------------------------------------------------------------- the map
 
 
+@pytest.mark.slow
 def test_keys_follow_links_and_reach_every_one(visit: Visit, house: House) -> None:
     """No arrow lands on a zone without a link; the keys that step through links reach all."""
     game = games.game("raid")

@@ -11,7 +11,6 @@ import pytest
 import still
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Page, Route, expect
-from tables import at
 
 Size = tuple[int, int]
 Axe = Callable[..., list[str]]
@@ -205,7 +204,8 @@ def test_the_film_ends_is_seen_again_and_is_left_for_the_question(
     assert seq(page) == before
 
 
-@at(PHONE, DESKTOP, SMALL)
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [PHONE, DESKTOP, SMALL], ids=str)
 def test_film_and_card_are_accessible(visit: Visit, house: House, axe: Axe, size: Size) -> None:
     page = phase(visit, house, size)
     still.rest(page)
