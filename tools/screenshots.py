@@ -28,6 +28,9 @@ SEED = bytes(range(32))
 BARE = (
     "main > :not(.map), .map > :not(.frame) { display: none !important } .told { opacity: 0 }"
 )
+BY_MOUSE = ":focus-visible { outline: none !important; box-shadow: none !important }"
+"""A page that nobody touched marks what keys would act on; with a mouse in hand it does not."""
+
 PACK = """async ([png, x, y, width, height, scale, quality]) => {
   const picture = new Image();
   picture.src = 'data:image/png;base64,' + png;
@@ -57,6 +60,7 @@ class Cut(NamedTuple):
 
 def keep(page: Page, path: Path, cut: Cut) -> None:
     """Take a picture of a page and pack a part of it."""
+    page.add_style_tag(content=BY_MOUSE)
     png = base64.b64encode(page.screenshot()).decode()
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(base64.b64decode(page.evaluate(PACK, [png, *cut])))
