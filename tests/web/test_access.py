@@ -7,13 +7,12 @@ the focus can be seen.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from browser import DESKTOP, PHONE, SMALL, House, Visit
 from playwright.sync_api import Page, expect
 from still import let_time_pass, rest, script
-from tables import from_position
+from tables import from_position, slow
 
 from drvar.games.raid import GAME as RAID
 from drvar.games.raid.sequence import GermanPhase
@@ -26,10 +25,6 @@ LOW = (1000, 560)
 window that has room for panels."""
 
 PAGES = ("/", "/rules", "/rules/raid", "/replay", "/learn", "/settings", "/about")
-
-
-def slow(*values: Any) -> list[Any]:
-    return [pytest.param(value, marks=pytest.mark.slow) for value in values]
 
 
 @pytest.fixture(scope="module")

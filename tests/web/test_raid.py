@@ -22,7 +22,7 @@ THREE = [*slow("desktop", "small"), "phone"]
 """Sizes of the screen: the smallest asks most; the slow tests look at the others."""
 
 ON_PHONE = [
-    *(pytest.param(size, marks=pytest.mark.slow) for size in ("desktop", "small")),
+    *slow("desktop", "small"),
     "phone",
 ]
 

@@ -171,9 +171,7 @@ def test_a_new_game_by_keyboard_alone(visit: Visit, house: House) -> None:
     assert (options["difficulty"], options["storch"]) == ("hard", "before_C")
 
 
-@pytest.mark.parametrize(
-    "size", [*(pytest.param(size, marks=pytest.mark.slow) for size in (DESKTOP, SMALL)), PHONE]
-)
+@pytest.mark.parametrize("size", [*slow(DESKTOP, SMALL), PHONE])
 def test_the_dialogue_of_a_new_game_is_clean(
     visit: Visit, axe: Any, size: tuple[int, int]
 ) -> None:
